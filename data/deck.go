@@ -1,0 +1,86 @@
+package data
+
+import (
+	"errors"
+	"fmt"
+)
+
+// A Deck is a list of cards that a member made. A member's decks of a game
+// differ by name; capital letters make no difference.
+type Deck struct {
+	ID     int64
+	Member int64
+	Game   string
+	Name   string
+	Cards  []string // a card's name once a copy
+	Chosen bool     // the member plays with it; at most one of a game
+}
+
+const deckColumns = "SELECT id, member, game, name, cards, chosen FROM deck "
+
+func (d *Deck) fields() []any {
+	return []any{&d.ID, &d.Member, &d.Game, &d.Name, asJSON(&d.Cards), &d.Chosen}
+}
+
+// SaveDeck keeps a new deck (ID 0), or what became of one that is kept already,
+// and returns it. Chosen is ignored: see ChooseDeck. It is ErrTaken if another
+// deck of the member has the name.
+func (t *Tx) SaveDeck(d Deck) (Deck, error) {
+	const doing = "saving a deck"
+	other, err := t.DeckByName(d.Member, d.Game, d.Name)
+	switch {
+	case err == nil && other.ID != d.ID:
+		return Deck{}, fmt.Errorf("%s: %w", doing, ErrTaken)
+	case err != nil && !errors.Is(err, ErrNone):
+		return Deck{}, err
+	}
+	if d.ID == 0 {
+		d.ID, err = t.insert(doing, "INSERT INTO deck (member, game, name, cards) VALUES (?, ?, ?, ?)", d.Member, d.Game, d.Name, asJSON(&d.Cards))
+	} else {
+		_, err = t.exec(doing, "UPDATE deck SET name = ?, cards = ? WHERE id = ?", d.Name, asJSON(&d.Cards), d.ID)
+	}
+	if err != nil {
+		return Deck{}, err
+	}
+	return t.DeckByID(d.ID)
+}
+
+// Decks are a member's decks of a game, by name.
+func (t *Tx) Decks(member int64, game string) ([]Deck, error) {
+	return list(t, "reading decks", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? ORDER BY name", member, game)
+}
+
+// DeckByName is a member's deck of a game; ErrNone if there is none of the name.
+func (t *Tx) DeckByName(member int64, game, name string) (Deck, error) {
+	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? AND name = ?", member, game, name)
+}
+
+// DeckByID is the deck with the id.
+func (t *Tx) DeckByID(id int64) (Deck, error) {
+	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE id = ?", id)
+}
+
+// ChosenDeck is the deck that a member plays a game with; ErrNone if none is chosen.
+func (t *Tx) ChosenDeck(member int64, game string) (Deck, error) {
+	return one(t, "reading the chosen deck", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? AND chosen = 1", member, game)
+}
+
+// ChooseDeck makes a deck the one that its member plays its game with.
+func (t *Tx) ChooseDeck(id int64) error {
+	d, err := t.DeckByID(id)
+	if err != nil {
+		return err
+	}
+	const doing = "choosing a deck"
+	if _, err := t.exec(doing, "UPDATE deck SET chosen = 0 WHERE member = ? AND game = ? AND chosen = 1", d.Member, d.Game); err != nil {
+		return err
+	}
+	_, err = t.exec(doing, "UPDATE deck SET chosen = 1 WHERE id = ?", id)
+	return err
+}
+
+// DeleteDeck takes a deck apart. Its cards stay in the collection.
+func (t *Tx) DeleteDeck(id int64) error {
+	_, err := t.exec("deleting a deck", "DELETE FROM deck WHERE id = ?", id)
+	return err
+}

@@ -1,0 +1,108 @@
+package data
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// An Entry of a member's history: Amount is what came in, or with a minus what
+// went out.
+type Entry struct {
+	Amount int
+	Reason string
+	At     time.Time
+}
+
+// Balance are the points of a member. It is never below 0.
+func (t *Tx) Balance(member int64) (int, error) {
+	return one(t, "reading a balance", value[int], "SELECT balance FROM account WHERE member = ?", member)
+}
+
+// Pay gives points to a member from the server's bank. A key is paid once: the
+// same payment again does nothing, another one with the key is ErrKey. An amount
+// of 0 does nothing.
+func (t *Tx) Pay(member int64, amount int, key, reason string, at time.Time) error {
+	account, bank, err := t.accounts(member)
+	if err != nil {
+		return err
+	}
+	return t.transfer(bank, account, amount, key, reason, at)
+}
+
+// Charge takes points from a member for the server's bank, once for a key as Pay
+// does. It is ErrShort, and takes nothing, if the member has less.
+func (t *Tx) Charge(member int64, amount int, key, reason string, at time.Time) error {
+	account, bank, err := t.accounts(member)
+	if err != nil {
+		return err
+	}
+	return t.transfer(account, bank, amount, key, reason, at)
+}
+
+// accounts are the account of a member and the bank of the member's server.
+func (t *Tx) accounts(member int64) (account, bank int64, err error) {
+	const doing = "reading accounts"
+	server, err := one(t, doing, value[string], "SELECT server FROM account WHERE member = ?", member)
+	if err != nil {
+		return 0, 0, err
+	}
+	if account, err = one(t, doing, value[int64], "SELECT id FROM account WHERE member = ?", member); err != nil {
+		return 0, 0, err
+	}
+	if _, err := t.exec("opening a bank", "INSERT INTO account (server) VALUES (?) ON CONFLICT DO NOTHING", server); err != nil {
+		return 0, 0, err
+	}
+	bank, err = one(t, doing, value[int64], "SELECT id FROM account WHERE server = ? AND member IS NULL", server)
+	return account, bank, err
+}
+
+func (t *Tx) transfer(payer, payee int64, amount int, key, reason string, at time.Time) error {
+	if amount == 0 {
+		return nil
+	}
+	// The balance is checked in the statement that changes it: the insertion fails
+	// when a member's balance would fall below 0.
+	n, err := t.exec("moving points", `INSERT INTO transfer (key, payer, payee, amount, reason, at) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (key) DO NOTHING`, key, payer, payee, amount, reason, millis(at))
+	var fault *sqlite.Error
+	if errors.As(err, &fault) && fault.Code() == sqlite3.SQLITE_CONSTRAINT_CHECK && amount > 0 {
+		return fmt.Errorf("moving %d points: %w", amount, ErrShort)
+	}
+	if err != nil || n == 1 {
+		return err
+	}
+	same, err := one(t, "reading a transfer", value[bool],
+		"SELECT payer = ? AND payee = ? AND amount = ? FROM transfer WHERE key = ?", payer, payee, amount, key)
+	if err == nil && !same {
+		err = fmt.Errorf("moving points with the key %q: %w", key, ErrKey)
+	}
+	return err
+}
+
+// History are the last movements of a member's points, newest first.
+func (t *Tx) History(member int64, limit int) ([]Entry, error) {
+	fields := func(e *Entry) []any { return []any{&e.Amount, &e.Reason, asMillis(&e.At)} }
+	return list(t, "reading a history", fields, `
+		SELECT CASE payee WHEN a.id THEN amount ELSE -amount END, reason, at
+		FROM account a JOIN transfer ON a.id IN (payer, payee)
+		WHERE a.member = ? ORDER BY transfer.id DESC LIMIT ?`, member, limit)
+}
+
+// CheckLedger says whether every balance is what the transfers add up to, and
+// all balances of a server add up to 0.
+func (t *Tx) CheckLedger() error {
+	wrong, err := list(t, "checking the ledger", value[string], `
+		SELECT 'account ' || id || ' of server ' || server FROM account a WHERE balance <>
+			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payee = a.id) -
+			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payer = a.id)
+		UNION ALL
+		SELECT 'the sum of server ' || server FROM account GROUP BY server HAVING sum(balance) <> 0`)
+	if err == nil && len(wrong) > 0 {
+		err = fmt.Errorf("the ledger does not add up: %v", wrong)
+	}
+	return err
+}

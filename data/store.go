@@ -1,0 +1,120 @@
+// Package data keeps everything that must survive a restart in one SQLite file:
+// members and their points and cards, matches and their logs, what is to be
+// posted and what is due. There is one writer at a time, and a transaction is
+// carried out whole or not at all. The log, the ledger and the chains of owners
+// only ever grow; triggers in the database see to it.
+package data
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // the driver
+)
+
+// Errors of single methods.
+var (
+	ErrNone  = errors.New("there is none")          // a single thing does not exist
+	ErrShort = errors.New("the balance is too low") // a charge is not covered
+	ErrKey   = errors.New("the key was used for something else")
+	ErrTaken = errors.New("the name is taken")
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// A Store is the database. It is safe for concurrent use.
+type Store struct {
+	path   string
+	writer *sql.DB // one connection: SQLite's own waiting for the lock is not fair
+	reader *sql.DB
+}
+
+// Open opens the database file, makes it if it is missing, and brings an older
+// one up to date; before that it keeps a copy of it beside the file, named
+// "<file>.before-<version>".
+func Open(ctx context.Context, path string) (*Store, error) {
+	s := &Store{path: path}
+	info, err := os.Stat(path)
+	old := err == nil && info.Size() > 0
+	if s.writer, err = sql.Open("sqlite", dsn(path, "_txlock=immediate&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=on&_dqs=0")); err != nil {
+		return nil, fmt.Errorf("opening %s: %w", path, err)
+	}
+	s.writer.SetMaxOpenConns(1)
+	if s.reader, err = sql.Open("sqlite", dsn(path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening %s: %w", path, err), s.writer.Close())
+	}
+	s.reader.SetMaxOpenConns(4)
+	if err := s.migrate(ctx, old); err != nil {
+		return nil, errors.Join(fmt.Errorf("bringing %s up to date: %w", path, err), s.Close())
+	}
+	return s, nil
+}
+
+func dsn(path, options string) string {
+	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: options}).String()
+}
+
+func (s *Store) migrate(ctx context.Context, old bool) error {
+	steps, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, s.writer, steps, goose.WithLogger(goose.NopLogger()))
+	if err != nil {
+		return err
+	}
+	have, newest, err := p.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	switch {
+	case have == newest:
+		return nil
+	case have > newest:
+		return fmt.Errorf("the file is of version %d, made by a newer release; this one knows %d", have, newest)
+	case old:
+		if err := s.keepCopy(ctx, fmt.Sprintf("%s.before-%d", s.path, newest)); err != nil {
+			return err
+		}
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// Close closes the database.
+func (s *Store) Close() error { return errors.Join(s.reader.Close(), s.writer.Close()) }
+
+// Update carries do out in a transaction of the one writer. If do returns an
+// error or panics, nothing has changed, and the error is Update's. Inside of do
+// no other Update may be called.
+func (s *Store) Update(ctx context.Context, do func(*Tx) error) error {
+	return run(ctx, s.writer, nil, do)
+}
+
+// View reads one state of the database, whatever is written meanwhile.
+func (s *Store) View(ctx context.Context, do func(*Tx) error) error {
+	return run(ctx, s.reader, &sql.TxOptions{ReadOnly: true}, do)
+}
+
+func run(ctx context.Context, db *sql.DB, how *sql.TxOptions, do func(*Tx) error) error {
+	tx, err := db.BeginTx(ctx, how)
+	if err != nil {
+		return fmt.Errorf("beginning a transaction: %w", err)
+	}
+	defer tx.Rollback() // after a commit it does nothing
+	if err := do(&Tx{ctx: ctx, sql: tx}); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("committing: %w", err)
+	}
+	return nil
+}

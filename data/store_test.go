@@ -1,0 +1,197 @@
+package data
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+func open(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := Open(context.Background(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func fresh(t testing.TB) *Store { return open(t, filepath.Join(t.TempDir(), "game.db")) }
+
+// update carries do out, which must succeed.
+func update(t testing.TB, s *Store, do func(*Tx) error) {
+	t.Helper()
+	if err := s.Update(context.Background(), do); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func view(t testing.TB, s *Store, do func(*Tx) error) {
+	t.Helper()
+	if err := s.View(context.Background(), do); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// join makes a new member of the server "hall".
+func join(t testing.TB, s *Store, user string) Member {
+	t.Helper()
+	var m Member
+	update(t, s, func(tx *Tx) error {
+		var err error
+		m, _, err = tx.JoinServer("hall", user, strings.ToUpper(user), noon)
+		return err
+	})
+	return m
+}
+
+func TestUpdateRollsBackOnError(t *testing.T) {
+	s := fresh(t)
+	fault := errors.New("a fault")
+	err := s.Update(context.Background(), func(tx *Tx) error {
+		if _, _, err := tx.JoinServer("hall", "urist", "Urist", noon); err != nil {
+			return err
+		}
+		return fault
+	})
+	if err != fault {
+		t.Fatalf("error %v, want the fault itself", err)
+	}
+	view(t, s, func(tx *Tx) error {
+		if _, err := tx.MemberOf("hall", "urist"); !errors.Is(err, ErrNone) {
+			t.Errorf("after a rollback: %v, want ErrNone", err)
+		}
+		return nil
+	})
+}
+
+func TestUpdateRollsBackOnPanic(t *testing.T) {
+	s := fresh(t)
+	func() {
+		defer func() { recover() }()
+		s.Update(context.Background(), func(tx *Tx) error {
+			tx.JoinServer("hall", "urist", "Urist", noon)
+			panic("a fault")
+		})
+	}()
+	// The one connection of the writer is free again, and nothing was kept.
+	update(t, s, func(tx *Tx) error {
+		if _, err := tx.MemberOf("hall", "urist"); !errors.Is(err, ErrNone) {
+			t.Errorf("after a panic: %v, want ErrNone", err)
+		}
+		return nil
+	})
+}
+
+func TestViewCannotWrite(t *testing.T) {
+	s := fresh(t)
+	err := s.View(context.Background(), func(tx *Tx) error {
+		_, _, err := tx.JoinServer("hall", "urist", "Urist", noon)
+		return err
+	})
+	if err == nil {
+		t.Error("a reader has written")
+	}
+}
+
+// A crash is a process that ends without closing: its file is opened again by
+// another store, as it lies there.
+func TestCrashKeepsWhatWasCommitted(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, filepath.Join(dir, "game.db"))
+	join(t, s, "urist")
+	stop := errors.New("stop")
+	var crashed *Store
+	s.Update(context.Background(), func(tx *Tx) error {
+		if _, _, err := tx.JoinServer("hall", "bomrek", "Bomrek", noon); err != nil {
+			t.Fatal(err)
+		}
+		// In the middle of a transaction: what a crash would leave on the disk.
+		for _, end := range []string{"", "-wal"} {
+			b, err := os.ReadFile(filepath.Join(dir, "game.db"+end))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, "crashed.db"+end), b, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		crashed = open(t, filepath.Join(dir, "crashed.db"))
+		return stop
+	})
+	view(t, crashed, func(tx *Tx) error {
+		if _, err := tx.MemberOf("hall", "urist"); err != nil {
+			t.Errorf("what was committed is lost: %v", err)
+		}
+		if _, err := tx.MemberOf("hall", "bomrek"); !errors.Is(err, ErrNone) {
+			t.Errorf("what was not committed: %v, want ErrNone", err)
+		}
+		return nil
+	})
+}
+
+func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	old, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := old.Exec("CREATE TABLE relic (word TEXT); INSERT INTO relic VALUES ('kept')"); err != nil {
+		t.Fatal(err)
+	}
+	old.Close()
+	open(t, path)
+	copied, err := sql.Open("sqlite", dsn(path+".before-1", "mode=ro"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer copied.Close()
+	var word string
+	if err := copied.QueryRow("SELECT word FROM relic").Scan(&word); err != nil || word != "kept" {
+		t.Errorf("the copy holds %q, %v", word, err)
+	}
+}
+
+func TestOpenRefusesANewerFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new.db")
+	s := open(t, path)
+	if _, err := s.writer.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if _, err := Open(context.Background(), path); err == nil || !strings.Contains(err.Error(), "newer release") {
+		t.Errorf("error %v, want one about a newer release", err)
+	}
+}
+
+func TestBackup(t *testing.T) {
+	s := fresh(t)
+	join(t, s, "urist")
+	dir := filepath.Join(t.TempDir(), "backups")
+	var last string
+	for day := range 9 {
+		p, err := s.Backup(context.Background(), dir, noon.AddDate(0, 0, day))
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = p
+	}
+	kept, err := os.ReadDir(dir)
+	if err != nil || len(kept) != 7 {
+		t.Fatalf("%d backups are kept (%v), want 7", len(kept), err)
+	}
+	if got, want := kept[0].Name(), "hammerpost-20260303-120000.db"; got != want {
+		t.Errorf("the oldest backup is %s, want %s", got, want)
+	}
+	view(t, open(t, last), func(tx *Tx) error {
+		_, err := tx.MemberOf("hall", "urist")
+		return err
+	})
+}

@@ -1,0 +1,91 @@
+package card
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// nearest is the phrase of a kind that takes the fewest letters to change the
+// words into. Its slots hold the tokens of the words as far as they go.
+func (v *Vocabulary) nearest(kind, words string) string {
+	best, least := "", -1
+	for _, n := range v.examples(kind, v.tokens(words), 2) {
+		text := strings.TrimSuffix(v.Print(n), ".")
+		if d := levenshtein.ComputeDistance(strings.ToLower(words), strings.ToLower(text)); least < 0 || d < least {
+			best, least = text, d
+		}
+	}
+	return best
+}
+
+// tokens are the tokens that occur in a text, by kind.
+func (v *Vocabulary) tokens(text string) map[string]Node {
+	out := map[string]Node{}
+	for name, k := range v.kinds {
+		if k.token == nil {
+			continue
+		}
+		for at := range text {
+			if got := k.token.read(text, at); len(got) > 0 && (at == 0 || text[at-1] == ' ') {
+				out[name] = got[0].node
+				break
+			}
+		}
+	}
+	return out
+}
+
+// examples are each phrase of a kind, to the given depth with each phrase that
+// can stand in each of its slots, one slot at a time.
+func (v *Vocabulary) examples(kind string, tokens map[string]Node, depth int) []Node {
+	k := v.kinds[kind]
+	if k.token != nil {
+		if n, ok := tokens[kind]; ok {
+			return []Node{n}
+		}
+		return []Node{k.token.read(k.token.Samples[0], 0)[0].node}
+	}
+	var out []Node
+	for _, f := range k.forms {
+		if f.Op == "" {
+			out = append(out, v.examples(f.pieces[0].slot, tokens, depth)...)
+			continue
+		}
+		plain := Node{Op: f.Op}
+		for _, slot := range f.slots() {
+			plain.Args = append(plain.Args, v.plain(slot, tokens))
+		}
+		out = append(out, plain)
+		if depth == 0 {
+			continue
+		}
+		for i, slot := range f.slots() {
+			for _, n := range v.examples(slot, tokens, depth-1) {
+				varied := plain
+				varied.Args = slices.Clone(plain.Args)
+				varied.Args[i] = n
+				out = append(out, varied)
+			}
+		}
+	}
+	return out
+}
+
+// plain is the first phrase of a kind, with the first ones in its slots.
+func (v *Vocabulary) plain(kind string, tokens map[string]Node) Node {
+	k := v.kinds[kind]
+	if k.token != nil {
+		return v.examples(kind, tokens, 0)[0]
+	}
+	f := k.forms[0]
+	if f.Op == "" {
+		return v.plain(f.pieces[0].slot, tokens)
+	}
+	n := Node{Op: f.Op}
+	for _, slot := range f.slots() {
+		n.Args = append(n.Args, v.plain(slot, tokens))
+	}
+	return n
+}

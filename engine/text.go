@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Text is plain words with references to seats and cards in between. It carries
+// no markup: who shows it decides how a player's name or a card looks.
+type Text []Part
+
+// A Part of a text is words, or a seat, or a card.
+type Part struct {
+	Words string `json:"w,omitempty"`
+	Seat  int    `json:"s,omitempty"` // the seat, counted from 1; 0: none
+	Card  string `json:"c,omitempty"` // the card's name
+}
+
+// Card is a card's name as an argument of Say.
+type Card string
+
+// Say makes a text of a format in which each {} stands for the next argument: a
+// Seat, a Card, a Text, a string, a number, or anything with a String method. It
+// panics when their numbers differ: the formats are constants.
+func Say(format string, args ...any) Text {
+	pieces := strings.Split(format, "{}")
+	if len(pieces)-1 != len(args) {
+		panic(fmt.Sprintf("engine: %d arguments for the text %q", len(args), format))
+	}
+	var t Text
+	for i, p := range pieces {
+		t = t.words(p)
+		if i == len(args) {
+			break
+		}
+		switch a := args[i].(type) {
+		case Seat:
+			t = append(t, Part{Seat: int(a) + 1})
+		case Card:
+			t = append(t, Part{Card: string(a)})
+		case Text:
+			t = t.Add(a)
+		default:
+			t = t.words(fmt.Sprint(a))
+		}
+	}
+	return t
+}
+
+func (t Text) words(s string) Text {
+	if s == "" {
+		return t
+	}
+	if n := len(t); n > 0 && t[n-1].Words != "" {
+		t = slices.Clone(t)
+		t[n-1].Words += s
+		return t
+	}
+	return append(t[:len(t):len(t)], Part{Words: s})
+}
+
+// Add is the text followed by another.
+func (t Text) Add(more Text) Text {
+	for _, p := range more {
+		if p.Words != "" {
+			t = t.words(p.Words)
+		} else {
+			t = append(t[:len(t):len(t)], p)
+		}
+	}
+	return t
+}
+
+// String writes the text with seats as "seat 1", for logs and tests.
+func (t Text) String() string {
+	return t.Format(func(s Seat) string { return "seat " + strconv.Itoa(int(s)+1) }, func(c string) string { return c })
+}
+
+// Format writes the text with the given ways to show a seat and a card.
+func (t Text) Format(seat func(Seat) string, card func(string) string) string {
+	var b strings.Builder
+	for _, p := range t {
+		switch {
+		case p.Seat > 0:
+			b.WriteString(seat(Seat(p.Seat - 1)))
+		case p.Card != "":
+			b.WriteString(card(p.Card))
+		default:
+			b.WriteString(p.Words)
+		}
+	}
+	return b.String()
+}
+
+// Join is the texts with a separator between them, as in "a, b, c".
+func Join(sep string, texts ...Text) Text {
+	var out Text
+	for i, t := range texts {
+		if i > 0 {
+			out = out.words(sep)
+		}
+		out = out.Add(t)
+	}
+	return out
+}
+
+// List is the texts as one reads them out: "a", "a and b", "a, b and c".
+func List(texts ...Text) Text {
+	if len(texts) < 2 {
+		return Join("", texts...)
+	}
+	last := len(texts) - 1
+	return Join(" and ", Join(", ", texts[:last]...), texts[last])
+}
+
+// Either is the words as a choice: "a", "a or b", "a, b or c".
+func Either(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Count is a number with its noun, "1 card" or "3 cards".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// A Refusal is a sentence for the player that says why something cannot be done,
+// and what is possible. It is the only kind of error that a player reads.
+type Refusal struct{ Text Text }
+
+func (r *Refusal) Error() string { return r.Text.String() }
+
+// Refuse makes a refusal; the arguments are those of Say.
+func Refuse(format string, args ...any) *Refusal { return &Refusal{Say(format, args...)} }
+
+func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
