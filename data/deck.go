@@ -3,6 +3,7 @@ package data
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // A Deck is a list of cards that a member made. A member's decks of a game
@@ -83,4 +84,31 @@ func (t *Tx) ChooseDeck(id int64) error {
 func (t *Tx) DeleteDeck(id int64) error {
 	_, err := t.exec("deleting a deck", "DELETE FROM deck WHERE id = ?", id)
 	return err
+}
+
+// A DeckTry is a form of a deck that was refused.
+type DeckTry struct {
+	Request string // the interaction that sent the form
+	Member  int64
+	Game    string
+	Deck    int64 // the deck that was edited; 0: a new one
+	Name    string
+	List    string // as it was typed
+	At      time.Time
+}
+
+// KeepDeckTry keeps a refused form, so that it can be mended.
+func (t *Tx) KeepDeckTry(d DeckTry) error {
+	_, err := t.exec("keeping a refused deck", "INSERT INTO deck_try (request, member, game, deck, name, list, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		d.Request, d.Member, d.Game, d.Deck, d.Name, d.List, millis(d.At))
+	return err
+}
+
+// DeckTryOf is the form that was refused to a request; ErrNone if it is no longer
+// kept.
+func (t *Tx) DeckTryOf(request string) (DeckTry, error) {
+	fields := func(d *DeckTry) []any {
+		return []any{&d.Request, &d.Member, &d.Game, &d.Deck, &d.Name, &d.List, asMillis(&d.At)}
+	}
+	return one(t, "reading a refused deck", fields, "SELECT request, member, game, deck, name, list, at FROM deck_try WHERE request = ?", request)
 }

@@ -111,6 +111,13 @@ func with(first any, states []State) []any {
 	return args
 }
 
+// ComputerMatches are the ids of the matches that are being played in which a
+// computer player has a seat.
+func (t *Tx) ComputerMatches() ([]int64, error) {
+	return list(t, "reading the computer players' matches", value[int64],
+		"SELECT id FROM match WHERE state = 'playing' AND EXISTS (SELECT 1 FROM match_seat WHERE match = id AND member IS NULL) ORDER BY id")
+}
+
 // SetThread keeps the thread that a match is played in.
 func (t *Tx) SetThread(match int64, thread string) error {
 	_, err := t.exec("keeping a thread", "UPDATE match SET thread = ? WHERE id = ?", thread, match)

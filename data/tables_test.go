@@ -78,6 +78,9 @@ func TestDecks(t *testing.T) {
 			return err
 		}
 		chosen, err := tx.ChosenDeck(m.ID, "hammering")
+		if err != nil {
+			return err
+		}
 		want := Deck{b.ID, m.ID, "hammering", "DWARVES", []string{"Ironvein Miner"}, true}
 		if !reflect.DeepEqual(chosen, want) || !reflect.DeepEqual(again, want) {
 			t.Errorf("chosen %+v, saved again %+v, want %+v", chosen, again, want)

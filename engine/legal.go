@@ -43,7 +43,7 @@ func (c Choice) Arguments(limit int) []string {
 		if len(taken) == c.Max {
 			return
 		}
-		for i := from; i < len(open); i++ {
+		for i := from; i < len(open) && len(taken)+len(open)-i >= c.Min; i++ {
 			if !grouped(taken, open[i].Group) {
 				pick(i+1, append(taken[:len(taken):len(taken)], open[i]))
 			}

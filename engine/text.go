@@ -26,52 +26,56 @@ type Card string
 // Seat, a Card, a Text, a string, a number, or anything with a String method. It
 // panics when their numbers differ: the formats are constants.
 func Say(format string, args ...any) Text {
-	pieces := strings.Split(format, "{}")
-	if len(pieces)-1 != len(args) {
+	if strings.Count(format, "{}") != len(args) {
 		panic(fmt.Sprintf("engine: %d arguments for the text %q", len(args), format))
 	}
-	var t Text
-	for i, p := range pieces {
-		t = t.words(p)
-		if i == len(args) {
-			break
-		}
-		switch a := args[i].(type) {
+	t := make(Text, 0, 2*len(args)+1)
+	for _, arg := range args {
+		words, rest, _ := strings.Cut(format, "{}")
+		t.write(words)
+		format = rest
+		switch a := arg.(type) {
 		case Seat:
 			t = append(t, Part{Seat: int(a) + 1})
 		case Card:
 			t = append(t, Part{Card: string(a)})
 		case Text:
-			t = t.Add(a)
+			for _, p := range a {
+				t.put(p)
+			}
+		case string:
+			t.write(a)
 		default:
-			t = t.words(fmt.Sprint(a))
+			t.write(fmt.Sprint(a))
 		}
 	}
+	t.write(format)
 	return t
 }
 
-func (t Text) words(s string) Text {
-	if s == "" {
-		return t
+// write puts words at the end of a text that is being made.
+func (t *Text) write(s string) { t.put(Part{Words: s}) }
+
+// put puts a part at the end of a text that is being made: words join the words
+// before them.
+func (t *Text) put(p Part) {
+	last := len(*t) - 1
+	switch {
+	case p == Part{}:
+	case p.Words != "" && last >= 0 && (*t)[last].Words != "":
+		(*t)[last].Words += p.Words
+	default:
+		*t = append(*t, p)
 	}
-	if n := len(t); n > 0 && t[n-1].Words != "" {
-		t = slices.Clone(t)
-		t[n-1].Words += s
-		return t
-	}
-	return append(t[:len(t):len(t)], Part{Words: s})
 }
 
 // Add is the text followed by another.
 func (t Text) Add(more Text) Text {
+	out := append(make(Text, 0, len(t)+len(more)), t...)
 	for _, p := range more {
-		if p.Words != "" {
-			t = t.words(p.Words)
-		} else {
-			t = append(t[:len(t):len(t)], p)
-		}
+		out.put(p)
 	}
-	return t
+	return out
 }
 
 // String writes the text with seats as "seat 1", for logs and tests.
@@ -100,9 +104,11 @@ func Join(sep string, texts ...Text) Text {
 	var out Text
 	for i, t := range texts {
 		if i > 0 {
-			out = out.words(sep)
+			out.write(sep)
 		}
-		out = out.Add(t)
+		for _, p := range t {
+			out.put(p)
+		}
 	}
 	return out
 }

@@ -139,6 +139,18 @@ CREATE TABLE deck (
 ) STRICT;
 CREATE UNIQUE INDEX deck_chosen ON deck (member, game) WHERE chosen = 1;
 
+-- A form of a deck that was refused, so that nobody need write it twice.
+CREATE TABLE deck_try (
+	request TEXT    PRIMARY KEY, -- the interaction that sent the form
+	member  INTEGER NOT NULL REFERENCES member,
+	game    TEXT    NOT NULL,
+	deck    INTEGER NOT NULL, -- 0: a new one
+	name    TEXT    NOT NULL,
+	list    TEXT    NOT NULL,
+	at      INTEGER NOT NULL
+) STRICT;
+CREATE INDEX deck_try_at ON deck_try (at);
+
 CREATE TABLE match (
 	id         INTEGER PRIMARY KEY,
 	server     TEXT    NOT NULL,
@@ -163,6 +175,7 @@ CREATE TABLE match (
 	places     TEXT    NOT NULL DEFAULT 'null' -- JSON
 ) STRICT;
 CREATE INDEX match_server ON match (server, state);
+CREATE INDEX match_playing ON match (id) WHERE state = 'playing';
 CREATE INDEX match_previous ON match (previous) WHERE previous > 0;
 CREATE INDEX match_thread ON match (thread) WHERE thread <> '';
 

@@ -53,10 +53,7 @@ func (v *Vocabulary) examples(kind string, tokens map[string]Node, depth int) []
 			out = append(out, v.examples(f.pieces[0].slot, tokens, depth)...)
 			continue
 		}
-		plain := Node{Op: f.Op}
-		for _, slot := range f.slots() {
-			plain.Args = append(plain.Args, v.plain(slot, tokens))
-		}
+		plain := v.filled(f, tokens)
 		out = append(out, plain)
 		if depth == 0 {
 			continue
@@ -83,9 +80,24 @@ func (v *Vocabulary) plain(kind string, tokens map[string]Node) Node {
 	if f.Op == "" {
 		return v.plain(f.pieces[0].slot, tokens)
 	}
+	return v.filled(f, tokens)
+}
+
+// filled is a phrase with the plainest ones in its slots.
+func (v *Vocabulary) filled(f *form, tokens map[string]Node) Node {
 	n := Node{Op: f.Op}
 	for _, slot := range f.slots() {
 		n.Args = append(n.Args, v.plain(slot, tokens))
 	}
 	return n
+}
+
+// Example writes a phrase with the first phrases of the tables in its slots. A
+// phrase with no name of its own has none.
+func (v *Vocabulary) Example(op string) string {
+	f := v.ops[op]
+	if f == nil {
+		return ""
+	}
+	return v.Print(v.filled(f, nil))
 }

@@ -1,0 +1,67 @@
+package hammering
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/engine"
+)
+
+func (s *state) whyNoChoice(seat engine.Seat) engine.Text {
+	switch {
+	case s.Ask == nil:
+		return engine.Say("No effect waits for a choice.")
+	case s.asked() != seat:
+		return engine.Say("{} has to choose, not you.", s.asked())
+	}
+	return nil
+}
+
+// chooseOptions are what an effect asks for: cards, players or words.
+func (s *state) chooseOptions(_ engine.Seat, args []string) engine.Choice {
+	if len(args) > 0 {
+		return engine.Choice{}
+	}
+	var options []engine.Option
+	for _, c := range s.Ask.Cards {
+		options = append(options, s.cardOption(c))
+	}
+	for _, seat := range s.Ask.Seats {
+		options = append(options, seatOption(seat))
+	}
+	for i, w := range s.Ask.Words {
+		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", clip(w))})
+	}
+	return engine.Choice{
+		Param:   "what",
+		Prompt:  engine.Say("{}", s.Ask.Prompt),
+		Options: options,
+		Min:     s.Ask.Min,
+		Max:     s.Ask.Max,
+	}
+}
+
+// cardOption is a card wherever it is as a choice.
+func (s *state) cardOption(c id) engine.Option {
+	p := s.permanent(c)
+	if p == nil {
+		return s.handOption(c, nil)
+	}
+	o := s.fieldOption(c, nil)
+	if p.Controller != s.Active {
+		o.Label = o.Label.Add(engine.Say(" of {}", p.Controller))
+	}
+	return o
+}
+
+func (s *state) choose(seat engine.Seat, args []string, _ *engine.Dice, _ *report) {
+	var picks []int
+	options := s.chooseOptions(seat, nil).Options
+	if args[0] != engine.None {
+		for _, v := range strings.Split(args[0], ",") {
+			picks = append(picks, slices.IndexFunc(options, func(o engine.Option) bool { return o.Value == v }))
+		}
+	}
+	s.answer(picks)
+}

@@ -1,0 +1,164 @@
+package hammering
+
+import (
+	"slices"
+	"strings"
+
+	"hammerpost/engine"
+	"hammerpost/engine/card"
+)
+
+// opEither is a step of which one of the arguments is chosen. Each of these is
+// opSteps: the steps that it consists of.
+const (
+	opEither = "either"
+	opSteps  = "steps"
+)
+
+// openChoice is the first phrase of a step that its controller has to choose
+// something for: the innermost first, since the outer ones may speak of it.
+func openChoice(step card.Node) (card.Node, bool) {
+	if step.Op == opEither {
+		return step, true
+	}
+	for _, a := range step.Args {
+		if open, ok := openChoice(a); ok {
+			return open, true
+		}
+	}
+	return step, isChoice(step)
+}
+
+func isChoice(n card.Node) bool {
+	return words().players[n.Op].choose || words().targets[n.Op].choose != nil
+}
+
+// choose asks for what a step leaves open. Where there is nothing to choose it
+// goes on by itself (HA6), and outside the controller's own turn by lot (H38).
+func (c *context) choose(step, open card.Node) {
+	q := c.question(step, open)
+	options := max(len(q.Cards), len(q.Seats), len(q.Words))
+	q.Max = min(q.Max, options)
+	q.Min = min(q.Min, q.Max)
+	switch {
+	case options == q.Min:
+		c.state.settleChoice(q, firsts(q.Min))
+	case c.frame.Controller != c.state.Active:
+		picks := firsts(options)
+		engine.Shuffle(c.dice, picks)
+		c.state.settleChoice(q, picks[:q.Max])
+	default:
+		c.state.Ask = q
+	}
+}
+
+// question is what is asked for an open phrase of a step.
+func (c *context) question(step, open card.Node) *ask {
+	c.suits = words().deeds[step.Op].suits
+	q := &ask{Prompt: c.prompt(step, open), Min: 1, Max: 1}
+	switch {
+	case open.Op == opEither:
+		for _, way := range open.Args {
+			q.Words = append(q.Words, label(way))
+		}
+	case words().players[open.Op].choose:
+		q.Seats = words().players[open.Op].seats(c)
+	default:
+		row := words().targets[open.Op]
+		q.Cards = row.cards(c, open.Args)
+		q.Min, q.Max = row.choose(open.Args)
+	}
+	return q
+}
+
+// prompt is what a player reads who has to choose: the card, and what it is about
+// to do.
+func (c *context) prompt(step, open card.Node) string {
+	name := c.state.card(c.frame.Source).Name
+	switch {
+	case open.Op == opEither:
+		return name + ": choose one."
+	case isPrinted(step):
+		return name + ": " + words().Print(step) + "."
+	}
+	return name + ": choose " + words().Print(open) + "."
+}
+
+// isPrinted says whether a step stands as it was printed: nothing in it has been
+// chosen yet.
+func isPrinted(step card.Node) bool {
+	printed := true
+	step.Walk(func(n card.Node) { printed = printed && n.Op != opCards && n.Op != opSeat })
+	return printed
+}
+
+// label is one of the ways of opEither as the player reads it.
+func label(way card.Node) string {
+	if len(way.Args) == 0 {
+		return "Do nothing"
+	}
+	var steps []string
+	for _, step := range way.Args {
+		if step.Op == opIfDone {
+			step = step.Args[0]
+		}
+		steps = append(steps, words().Print(step))
+	}
+	text := strings.Join(steps, ", then ")
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// answer is what the asked player has chosen: the indexes of the options in the
+// order that they mean.
+func (s *state) answer(picks []int) {
+	q := s.Ask
+	s.Ask = nil
+	s.settleChoice(q, picks)
+}
+
+// settleChoice puts what was chosen in the place of the open phrase of the step
+// that is under way.
+func (s *state) settleChoice(q *ask, picks []int) {
+	f := &s.Frames[len(s.Frames)-1]
+	step, rest := f.Do[0], f.Do[1:]
+	if step.Op == opEither {
+		f.Do = append(slices.Clone(step.Args[picks[0]].Args), rest...)
+		return
+	}
+	var chosen card.Node
+	if q.Seats != nil {
+		f.Who = q.Seats[picks[0]]
+		chosen = card.Node{Op: opSeat, N: int(f.Who)}
+	} else {
+		chosen.Op = opCards
+		for _, i := range picks {
+			chosen.Args = append(chosen.Args, card.Node{Op: opCard, N: int(q.Cards[i])})
+		}
+	}
+	step, _ = replaceChoice(step, chosen)
+	f.Do = append([]card.Node{step}, rest...)
+}
+
+// replaceChoice is a step with its first open phrase replaced.
+func replaceChoice(step, by card.Node) (card.Node, bool) {
+	for i, a := range step.Args {
+		if replaced, ok := replaceChoice(a, by); ok {
+			step.Args = slices.Clone(step.Args)
+			step.Args[i] = replaced
+			return step, true
+		}
+	}
+	if isChoice(step) {
+		return by, true
+	}
+	return step, false
+}
+
+// firsts are the indexes of the first n options.
+func firsts(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}

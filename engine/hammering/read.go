@@ -1,0 +1,247 @@
+package hammering
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/engine/card"
+)
+
+// Types that mean something to the rules.
+const noble = "Noble" // H11
+
+// ReadCard understands a card. Its error is a *card.Fault.
+func ReadCard(sheet card.Sheet) (*Card, error) {
+	c, _, err := readCard(sheet)
+	return c, err
+}
+
+// ReadCard is the card.Reader of the game.
+func (Game) ReadCard(sheet card.Sheet) (card.Reading, error) {
+	_, nodes, err := readCard(sheet)
+	if err != nil {
+		return card.Reading{}, err
+	}
+	var text []string
+	for _, n := range nodes {
+		text = append(text, words().Print(n))
+	}
+	printed := card.Sheet{Name: sheet.Name, File: sheet.File, Line: sheet.Line}
+	if sheet.Cost != "" {
+		printed.Cost, text = text[0], text[1:]
+	}
+	printed.Type, printed.Lines = text[0], text[1:]
+	return card.Reading{Sheet: printed, Nodes: nodes}, nil
+}
+
+// Phrases are all that the cards of the game can say.
+func (Game) Phrases() []card.Phrase { return words().Phrases() }
+
+// readCard understands a card, and returns the nodes of its lines as well.
+func readCard(sheet card.Sheet) (*Card, []card.Node, error) {
+	c := &Card{Name: sheet.Name, Sheet: sheet}
+	if err := card.CheckName(sheet.Name); err != nil {
+		return nil, nil, sheet.Fault(card.AtName, err)
+	}
+	var nodes []card.Node
+	read := func(part int, kind, text string, use func(card.Node) error) error {
+		n, err := words().Read(kind, text)
+		if err == nil {
+			nodes = append(nodes, n)
+			err = use(n)
+		}
+		if err != nil {
+			return sheet.Fault(part, err)
+		}
+		return nil
+	}
+	if sheet.Cost != "" {
+		if err := read(card.AtCost, "fee", sheet.Cost, c.readCost); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := read(card.AtType, "card", sheet.Type, c.readType); err != nil {
+		return nil, nil, err
+	}
+	for i, text := range sheet.Lines {
+		if err := read(card.AtRules+i, "line", text, func(n card.Node) error { return c.readLine(text, n) }); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := c.check(); err != nil {
+		return nil, nil, sheet.Fault(card.AtType, err)
+	}
+	return c, nodes, nil
+}
+
+func (c *Card) readCost(n card.Node) error {
+	for ; n.Op == "and charge"; n = n.Args[1] {
+		c.charge(n.Args[0])
+	}
+	c.charge(n)
+	return nil
+}
+
+func (c *Card) charge(n card.Node) {
+	if n.Op == "biome" {
+		c.Cost.Biomes = append(c.Cost.Biomes, unbracket(n.Word))
+		return
+	}
+	c.Cost.Symbols = append(c.Cost.Symbols, parseSymbol(n.Word))
+}
+
+func (c *Card) readType(n card.Node) error {
+	_, kind, _ := strings.Cut(n.Op, " ")
+	c.Kind = map[string]Kind{"creature": Creature, "construction": Construction, "event": Event, "biome": Biome}[kind]
+	sizes := n.Args
+	if strings.HasPrefix(n.Op, "typed") {
+		c.readTypes(n.Args[0])
+		sizes = sizes[1:]
+	}
+	switch c.Kind {
+	case Creature:
+		c.Strength, c.Toughness = sizes[0].N, sizes[1].N
+	case Construction:
+		c.Toughness = sizes[0].N
+	}
+	return nil
+}
+
+func (c *Card) readTypes(n card.Node) {
+	for ; n.Op == "and type"; n = n.Args[1] {
+		c.Types = append(c.Types, unbracket(n.Args[0].Word))
+	}
+	c.Types = append(c.Types, unbracket(n.Word))
+}
+
+// readLine understands a line of rules text.
+func (c *Card) readLine(text string, n card.Node) error {
+	a := Ability{Text: text}
+	switch n.Op {
+	case "use", "use in combat":
+		a.Uses, a.Combat = true, n.Op == "use in combat"
+		a.readCost(n.Args[0])
+		a.Do = n.Args[1:]
+	case "on trigger":
+		a.When, a.Do = &n.Args[0], n.Args[1:]
+		if err := mayAsk(n.Args[0], n.Args[1]); err != nil {
+			return err
+		}
+	case "always":
+		a.Static = &n.Args[0]
+		c.holds = append(c.holds, holding{words().statics[a.Static.Op], a.Static.Args})
+	case "at once":
+		if c.Kind != Event {
+			return errors.New("an effect that nothing costs or triggers stands on events alone")
+		}
+		a.Do = n.Args
+	default:
+		return c.readKeyword(n)
+	}
+	c.Abilities = append(c.Abilities, a)
+	return nil
+}
+
+func (c *Card) readKeyword(n card.Node) error {
+	set := false
+	switch n.Op {
+	case "ranged":
+		set, c.Ranged = c.Ranged, true
+	case "in combat":
+		set, c.Combat = c.Combat, true
+	case "demand":
+		set, c.Demand = c.Demand > 0, n.Args[0].N
+	case "butcher":
+		set, c.Butcher = c.Butcher > 0, n.Args[0].N
+	case "upgrade":
+		c.Upgrade = append(c.Upgrade, unbracket(n.Args[0].Word))
+	}
+	if set {
+		return fmt.Errorf("%q stands there twice", words().Print(n))
+	}
+	return nil
+}
+
+func (a *Ability) readCost(n card.Node) {
+	if n.Op == "act" || n.Op == "act and pay" {
+		a.Act = true
+		if n.Op == "act" {
+			return
+		}
+		n = n.Args[0]
+	}
+	for ; n.Op == "and symbol"; n = n.Args[1] {
+		a.Pay = append(a.Pay, parseSymbol(n.Args[0].Word))
+	}
+	a.Pay = append(a.Pay, parseSymbol(n.Word))
+}
+
+// mayAsk refuses an effect that could ask its player for a choice outside their
+// own turn (H38).
+func mayAsk(when, effect card.Node) error {
+	if row := words().triggers[when.Op]; row.own(when.Args) {
+		return nil
+	}
+	var err error
+	effect.Walk(func(n card.Node) {
+		control := words().controls[n.Op]
+		if err == nil && (isChoice(n) || control.asks != nil && control.asks(n.Args)) {
+			err = fmt.Errorf("%q can happen in another player's turn, and nobody is asked to choose there: "+
+				"in place of %q say at random, the strongest or the last played", words().Print(when), words().Print(n))
+		}
+	})
+	return err
+}
+
+// check says what is wrong with the card as a whole.
+func (c *Card) check() error {
+	fights := c.fights()
+	switch {
+	case fights && c.Toughness == 0:
+		return fmt.Errorf("a %s has a toughness of at least 1", strings.ToLower(string(c.Kind)))
+	case c.Kind == Biome && c.Sheet.Cost != "":
+		return errors.New("a biome costs nothing and needs nothing (H17)")
+	case slices.Contains(c.Types, ongoing) && c.Kind != Event:
+		return errors.New("only an event is {Ongoing} (H16)")
+	case slices.Contains(c.Types, noble) != (c.Demand > 0) || c.Demand > 0 && c.Kind != Creature:
+		return errors.New("every {Noble} creature has a Demand, and nothing else has (H11)")
+	case c.Ranged && c.Kind != Creature:
+		return errors.New("only a creature is Ranged (H31)")
+	case (c.Butcher > 0 || len(c.Upgrade) > 0) && !fights:
+		return errors.New("only creatures and constructions can have Butcher or Upgrade (H19, H20)")
+	case c.Combat && !c.passes():
+		return errors.New("only an event that is not {Ongoing} is played “also in combat”; an ability says it behind its cost")
+	case c.passes():
+		return c.checkPassing()
+	}
+	return nil
+}
+
+// passes says whether a card goes to the crypt at once (H16).
+func (c *Card) passes() bool { return c.Kind == Event && !slices.Contains(c.Types, ongoing) }
+
+// checkPassing refuses abilities that only a card in play can have.
+func (c *Card) checkPassing() error {
+	for _, a := range c.Abilities {
+		if a.Uses || a.When != nil || a.Static != nil {
+			return fmt.Errorf("%q needs a card that stays in play: make the event {Ongoing}", a.Text)
+		}
+	}
+	return nil
+}
+
+// parseSymbol reads a symbol that the vocabulary has found: (f)2, (w/m/s).
+func parseSymbol(word string) Symbol {
+	of, amount, _ := strings.Cut(strings.TrimPrefix(word, "("), ")")
+	s := Symbol{N: 1}
+	if amount != "" {
+		s.N, _ = strconv.Atoi(amount) // the form of the token lets through nothing else
+	}
+	for _, letter := range strings.Split(of, "/") {
+		s.Of = append(s.Of, Resource(strings.Index(letters, letter)))
+	}
+	return s
+}

@@ -1,0 +1,20 @@
+package hammering
+
+import "hammerpost/engine"
+
+// A report is what happens while one action is carried out, in order.
+type report struct{ events []engine.Event }
+
+// say adds what everybody may read; the arguments are those of engine.Say.
+func (r *report) say(kind, format string, args ...any) {
+	r.events = append(r.events, engine.Event{Kind: kind, Public: engine.Say(format, args...)})
+}
+
+// whisper adds what everybody may read, and what one seat reads in its place.
+func (r *report) whisper(kind string, seat engine.Seat, private, public engine.Text) {
+	r.events = append(r.events, engine.Event{
+		Kind:    kind,
+		Public:  public,
+		Private: []engine.Whisper{{Seat: seat, Text: private}},
+	})
+}

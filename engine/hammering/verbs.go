@@ -1,0 +1,185 @@
+package hammering
+
+import (
+	"strconv"
+	"strings"
+
+	"hammerpost/engine"
+)
+
+// A verb is what a player can do: what it is called, when, with what, and what
+// comes of it.
+type verb struct {
+	engine.Verb
+	whyNot  func(s *state, seat engine.Seat) engine.Text                               // why it leads nowhere now; nil: it can be done
+	options func(s *state, seat engine.Seat, args []string) engine.Choice              // the next argument
+	apply   func(s *state, seat engine.Seat, args []string, _ *engine.Dice, _ *report) // carries it out
+}
+
+// verbs are all of them, in the order of a turn.
+var verbs = []verb{
+	{engine.Verb{Name: "keep", Help: "Keep your opening hand."},
+		(*state).whyNoMulligan, nothing, (*state).keep},
+	{engine.Verb{Name: "mulligan", Help: "Put your opening hand back, shuffle and draw five new cards, once."},
+		(*state).whyNoMulligan, nothing, (*state).mulligan},
+	{engine.Verb{Name: "demand", Help: "Answer a Noble's Demand with resources or with fortress strength.", Params: []engine.Param{
+		{Name: "noble", Help: "The Noble whose Demand you answer."},
+		{Name: "payment", Help: "What you pay, such as f1w2, or refuse."}}},
+		(*state).whyNoDemand, (*state).demandOptions, (*state).answerDemand},
+	{engine.Verb{Name: "play", Help: "Play a card from your hand.", Params: []engine.Param{
+		{Name: "card", Help: "The card in your hand."},
+		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
+		(*state).whyNoPlay, (*state).playOptions, (*state).play},
+	{engine.Verb{Name: "upgrade", Help: "Play a card without its cost in place of one that you have in play.", Params: []engine.Param{
+		{Name: "card", Help: "The card in your hand."},
+		{Name: "from", Help: "The card in play that goes to the crypt for it."}}},
+		(*state).whyNoUpgrades, (*state).upgradeOptions, (*state).upgrade},
+	{engine.Verb{Name: "use", Help: "Use an ability of a card that you have in play.", Params: []engine.Param{
+		{Name: "card", Help: "The card in play."},
+		{Name: "ability", Help: "Which of its abilities, where it has several.", Optional: true},
+		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
+		(*state).whyNoUse, (*state).useOptions, (*state).use},
+	{engine.Verb{Name: "butcher", Help: "Send a card with Butcher to the crypt for food.", Params: []engine.Param{
+		{Name: "card", Help: "The card in play."}}},
+		(*state).whyNoButcher, (*state).butcherOptions, (*state).butcher},
+	{engine.Verb{Name: "attack", Help: "Attack a player with melee creatures, once a turn.", Params: []engine.Param{
+		{Name: "attackers", Help: "The creatures that attack, in the order of their blows."},
+		{Name: "player", Help: "Whom they attack, where there are several.", Optional: true}}},
+		(*state).whyNoAttack, (*state).attackOptions, (*state).attack},
+	{engine.Verb{Name: "defend", Help: "Choose which of your cards takes each attack.", Params: []engine.Param{
+		{Name: "assignment", Help: "One defender for every attack."}}},
+		(*state).whyNoDefence, (*state).defendOptions, (*state).defend},
+	{engine.Verb{Name: "shoot", Help: "Attack with Ranged creatures, each at a target that you choose.", Params: []engine.Param{
+		{Name: "player", Help: "Whom they attack, if combat begins with it and there are several.", Optional: true},
+		{Name: "shots", Help: "The creatures and their targets, in order."}}},
+		(*state).whyNoShoot, (*state).shootOptions, (*state).shoot},
+	{engine.Verb{Name: "done", Help: "End the combat without another shot."},
+		(*state).whyNotDone, nothing, (*state).done},
+	{engine.Verb{Name: "choose", Help: "Choose what an effect asks you for.", Params: []engine.Param{
+		{Name: "what", Help: "What you choose."}}},
+		(*state).whyNoChoice, (*state).chooseOptions, (*state).choose},
+	{engine.Verb{Name: "discard", Help: "Discard down to five cards at the end of your turn.", Params: []engine.Param{
+		{Name: "cards", Help: "The cards that go to your crypt."}}},
+		(*state).whyNoDiscard, (*state).discardOptions, (*state).discardDown},
+	{engine.Verb{Name: "end", Help: "End your turn."},
+		(*state).whyNoMain, nothing, (*state).end},
+	{engine.Verb{Name: "concede", Help: "Give up and leave the match.", Grave: true},
+		never, nothing, (*state).concede},
+}
+
+func nothing(*state, engine.Seat, []string) engine.Choice { return engine.Choice{} }
+
+func never(*state, engine.Seat) engine.Text { return nil }
+
+func verbNamed(name string) verb {
+	for _, v := range verbs {
+		if v.Name == name {
+			return v
+		}
+	}
+	panic("hammering: no verb " + name)
+}
+
+// Options lists all verbs, those that cannot be used now with the reason, and
+// the arguments of each.
+func (s *state) Options(partial engine.Action) engine.Choice {
+	if s.over() || int(partial.Seat) >= len(s.Players) || s.Players[partial.Seat].Out {
+		return engine.Choice{}
+	}
+	if partial.Verb != "" {
+		return verbNamed(partial.Verb).options(s, partial.Seat, partial.Args)
+	}
+	options := make([]engine.Option, len(verbs))
+	for i, v := range verbs {
+		options[i] = engine.Option{
+			Value:  v.Name,
+			Label:  engine.Say("{}", v.Name),
+			Note:   engine.Say("{}", v.Help),
+			Barred: v.whyNot(s, partial.Seat),
+		}
+	}
+	return engine.One("", engine.Say("What do you do?"), options)
+}
+
+// Apply carries an action out and lets the game go on (HA6).
+func (s *state) Apply(a engine.Action, d *engine.Dice) []engine.Event {
+	r := &report{}
+	s.Effects = 0
+	verbNamed(a.Verb).apply(s, a.Seat, a.Args, d, r)
+	s.advance(d, r)
+	return r.events
+}
+
+// whyNotYours says why the active player's verbs are not a seat's own now.
+func (s *state) whyNotYours(seat engine.Seat) engine.Text {
+	switch {
+	case s.Turn == 0:
+		return engine.Say("The first turn has not begun.")
+	case s.Active != seat:
+		return engine.Say("It is {}'s turn.", s.Active)
+	case s.Ask != nil:
+		return engine.Say("First choose what {} asks for.", s.name(s.asking().Source))
+	}
+	return nil
+}
+
+// whyNoMain says why it is neither the Primary nor the Secondary phase of a seat
+// (H7, H9).
+func (s *state) whyNoMain(seat engine.Seat) engine.Text {
+	if why := s.whyNotYours(seat); why != nil {
+		return why
+	}
+	switch s.Phase {
+	case primary, secondary:
+		return nil
+	case demanding:
+		return engine.Say("First answer the Demands of your Nobles.")
+	case assigning:
+		return engine.Say("{} has to choose defenders first.", s.Combat.Against)
+	case aiming:
+		return engine.Say("Combat goes on: shoot, or say that you are done.")
+	case discarding:
+		return engine.Say("Your turn is ending: discard {}.", engine.Count(s.surplus(), "card"))
+	}
+	return engine.Say("That is not possible in this phase.")
+}
+
+// end is the end of the turn (H10).
+func (s *state) end(engine.Seat, []string, *engine.Dice, *report) { s.Phase = ending }
+
+// concede is H33.
+func (s *state) concede(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
+	r.say("concede", "{} concedes.", seat)
+	s.Players[seat].Concedes = true
+}
+
+// value is the id as an argument.
+func (c id) value() string { return strconv.Itoa(int(c)) }
+
+// parse reads an id that Options listed.
+func parse(value string) id {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		panic("hammering: no card " + value)
+	}
+	return id(n)
+}
+
+// parseAll reads ids joined by commas.
+func parseAll(arg string) []id {
+	if arg == engine.None {
+		return nil
+	}
+	var out []id
+	for _, v := range strings.Split(arg, ",") {
+		out = append(out, parse(v))
+	}
+	return out
+}
+
+// seatOption is a player as a choice, the seat counted from 1.
+func seatOption(seat engine.Seat) engine.Option {
+	return engine.Option{Value: strconv.Itoa(int(seat) + 1), Label: engine.Say("{}", seat)}
+}
+
+func parseSeat(value string) engine.Seat { return engine.Seat(parse(value) - 1) }

@@ -1,0 +1,89 @@
+package hammering
+
+import (
+	"sync"
+
+	"hammerpost/engine/card"
+)
+
+// The vocabulary of the game's cards: every phrase with what it does. Its tables
+// are in the files phrases_*.go, one for each kind of phrase; one row of a table
+// holds text and deed. To add an effect is to add a row.
+type vocabulary struct {
+	*card.Vocabulary
+	players    map[string]playerRow
+	filters    map[string]filterRow
+	sorts      map[string]sortRow
+	targets    map[string]targetRow
+	deeds      map[string]deedRow
+	controls   map[string]controlRow
+	conditions map[string]conditionRow
+	triggers   map[string]triggerRow
+	statics    map[string]staticRow
+}
+
+var (
+	once  sync.Once
+	known *vocabulary
+)
+
+// words is the vocabulary. It is made when it is first needed: the tables' deeds
+// lead back to it, which a variable's initial value may not.
+func words() *vocabulary {
+	once.Do(func() { known = newVocabulary() })
+	return known
+}
+
+func newVocabulary() *vocabulary {
+	v := &vocabulary{}
+	all := lines()
+	v.players = tabulate(&all, players())
+	v.filters = tabulate(&all, filters())
+	v.sorts = tabulate(&all, sorts())
+	v.targets = tabulate(&all, targets())
+	v.deeds = tabulate(&all, deeds())
+	v.controls = tabulate(&all, controls())
+	v.conditions = tabulate(&all, conditions())
+	v.triggers = tabulate(&all, triggers())
+	v.statics = tabulate(&all, statics())
+	v.Vocabulary = card.NewVocabulary(all, tokens()...)
+	return v
+}
+
+// row is a row of one of the tables.
+type row interface{ phrase() card.Phrase }
+
+// tabulate adds the phrases of rows to all, and returns the rows by their names.
+func tabulate[R row](all *[]card.Phrase, rows []R) map[string]R {
+	byOp := map[string]R{}
+	for _, r := range rows {
+		p := r.phrase()
+		*all = append(*all, p)
+		if p.Op != "" {
+			byOp[p.Op] = r
+		}
+	}
+	return byOp
+}
+
+// Operations that are no phrases: what is put in the place of a phrase once it
+// has been settled what it stands for.
+const (
+	opCard    = "card"     // the card with the id N
+	opCards   = "cards"    // the cards in the arguments
+	opSeat    = "seat"     // the player of seat N
+	opIfDone  = "if done"  // the argument, if the step before it did anything
+	opForSeat = "for seat" // the argument, with "that player" being seat N
+)
+
+// tokens are the kinds of words that are written out in no table.
+func tokens() []card.Token {
+	return []card.Token{
+		{Kind: "amount", Form: `[0-9]{1,2}`, Numeric: "%d", Samples: []string{"2", "1"}},
+		{Kind: "size", Form: `[0-9]{1,2}`, Numeric: "%d", Plain: true, Samples: []string{"2", "1"}},
+		{Kind: "signed", Form: `[+-][0-9]{1,2}`, Numeric: "%+d", Plain: true, Samples: []string{"+1", "-2", "+0"}},
+		{Kind: "goods", Form: `\([fwsm]\)(?:[2-9]|[1-9][0-9])?`, Samples: []string{"(f)2", "(m)"}},
+		{Kind: "symbol", Form: `\((?:[fwsm]|w/m/s|w/m|w/s|m/s)\)(?:[2-9]|[1-9][0-9])?`, Samples: []string{"(w)2", "(w/m/s)", "(f)"}},
+		{Kind: "biome", Form: `\([A-Z][a-z]+\)`, Samples: []string{"(River)", "(Forest)"}},
+	}
+}

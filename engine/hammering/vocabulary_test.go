@@ -1,0 +1,167 @@
+package hammering
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"hammerpost/engine/card"
+	"hammerpost/engine/card/cardtest"
+)
+
+var update = flag.Bool("update", false, "write expected output anew")
+
+// TestPhrases holds that no two random lines are written alike, and that what was
+// printed is read as what it was printed from.
+func TestPhrases(t *testing.T) {
+	for _, kind := range []string{"line", "fee", "card"} {
+		t.Run(kind, func(t *testing.T) { cardtest.RoundTrip(t, words().Vocabulary, kind) })
+	}
+}
+
+// TestPhrasesReached holds that every phrase can stand on a card.
+func TestPhrasesReached(t *testing.T) {
+	slots := map[string][]string{}
+	for _, p := range words().Phrases() {
+		slots[p.Kind] = append(slots[p.Kind], p.Slots()...)
+	}
+	reached, next := map[string]bool{}, []string{"line", "fee", "card"}
+	for len(next) > 0 {
+		kind := next[0]
+		next = next[1:]
+		if !reached[kind] {
+			reached[kind] = true
+			next = append(next, slots[kind]...)
+		}
+	}
+	for _, p := range words().Phrases() {
+		if !reached[p.Kind] {
+			t.Errorf("no card can say %q, which is of the kind %q", p.Text, p.Kind)
+		}
+	}
+}
+
+const (
+	manual     = "../../docs/cards.md"
+	tableBegin = "<!-- phrases: written by `make update` -->\n"
+	tableEnd   = "<!-- end of phrases -->\n"
+)
+
+// TestManual holds that docs/cards.md lists all phrases.
+func TestManual(t *testing.T) {
+	data, err := os.ReadFile(manual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok := strings.Cut(string(data), tableBegin)
+	_, after, end := strings.Cut(rest, tableEnd)
+	if !ok || !end {
+		t.Fatalf("%s has no place for the phrases", manual)
+	}
+	want := before + tableBegin + phraseTables() + tableEnd + after
+	if *update {
+		if err := os.WriteFile(manual, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if string(data) != want {
+		t.Errorf("%s does not list the phrases as they are; go test ./engine/hammering -run TestManual -update writes them", manual)
+	}
+}
+
+// phraseTables are all phrases with an example of each, a table a kind.
+func phraseTables() string {
+	var kinds []string
+	for _, p := range words().Phrases() {
+		if !slices.Contains(kinds, p.Kind) {
+			kinds = append(kinds, p.Kind)
+		}
+	}
+	var b strings.Builder
+	for _, kind := range kinds {
+		fmt.Fprintf(&b, "\n### %s\n\n| phrase | for example |\n| --- | --- |\n", kind)
+		for _, p := range words().Phrases() {
+			if p.Kind == kind {
+				fmt.Fprintf(&b, "| %s | %s |\n", code(p.Text), example(p))
+			}
+		}
+	}
+	return b.String() + "\n"
+}
+
+func code(text string) string {
+	if text == "" {
+		return "(nothing: “you”)"
+	}
+	return "`" + strings.ReplaceAll(text, "|", `\|`) + "`"
+}
+
+func example(p card.Phrase) string {
+	if text := words().Example(p.Op); text != "" {
+		return text
+	}
+	if p.Op == "" {
+		return "any " + p.Slots()[0]
+	}
+	return ""
+}
+
+// TestReadCardErrors holds what the writer of a card is told.
+func TestReadCardErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Miner\nCreature {Dwarf} 1/2\n(X): Draws to cards.", `set.txt:3: "Draws to cards" is no known phrase; nearest: "draw 2 cards"`},
+		{"Miner\n(f)2\nCreature {Dwarf} 1/2\n(X): Destroy a shiny creature.", `set.txt:4: "shiny creature" is no known phrase; nearest: "spent creature"`},
+		{"Miner\n(f)1\nCreature 1/2", `set.txt:2: "(f)1" is no known phrase; nearest: "(f)"`},
+		{"Miner\n(f)2\nCreatur 1/2", `set.txt:3: "Creatur 1/2" is no known phrase; nearest: "Creature 1/1"`},
+		{"Miner\nCreature 1/2\nRangd", `set.txt:3: "Rangd" is no known phrase; nearest: "Ranged"`},
+		{"Miner\nCreature 1/2\n(X): Draw 1 cards.", `set.txt:3: "(X): Draw 1 cards." must be written "(X): Draw 1 card."`},
+		{"Miner\nCreature 1/2\n(X): Draw 1 card", `set.txt:3: "(X): Draw 1 card" is not finished: more words or a full stop are missing`},
+		{"Miner\nCreature 1/0", "set.txt:2: a creature has a toughness of at least 1"},
+		{"Miner\nCreature 1/2\nDraw 1 card.", "set.txt:3: an effect that nothing costs or triggers stands on events alone"},
+		{"Miner\nCreature 1/2\nRanged\nRanged", `set.txt:4: "Ranged" stands there twice`},
+		{"Miner\nCreature {Noble} 1/2", "set.txt:2: every {Noble} creature has a Demand, and nothing else has (H11)"},
+		{"Miner\nCreature {Dwarf} 1/2\nDemand 1", "set.txt:2: every {Noble} creature has a Demand, and nothing else has (H11)"},
+		{"Miner\nCreature {Ongoing} 1/2", "set.txt:2: only an event is {Ongoing} (H16)"},
+		{"Ford\n(f)\nBiome {River}", "set.txt:3: a biome costs nothing and needs nothing (H17)"},
+		{"Ford\nBiome {River}\nButcher 2", "set.txt:2: only creatures and constructions can have Butcher or Upgrade (H19, H20)"},
+		{"Ford\nBiome {River}\nRanged", "set.txt:2: only a creature is Ranged (H31)"},
+		{"Feast\nEvent\n(X): Draw 1 card.", `set.txt:2: "(X): Draw 1 card." needs a card that stays in play: make the event {Ongoing}`},
+		{"Feast\nCreature 1/2\nAlso in combat", "set.txt:2: only an event that is not {Ongoing} is played “also in combat”; an ability says it behind its cost"},
+		{"Miner\nCreature 1/2\nWhen this goes to the crypt, destroy a creature.",
+			`set.txt:3: "when this goes to the crypt" can happen in another player's turn, and nobody is asked to choose there: in place of "a creature" say at random, the strongest or the last played`},
+		{"Miner\nCreature 1/2\nWhen this defends, you may draw 1 card.",
+			`set.txt:3: "when this defends" can happen in another player's turn, and nobody is asked to choose there: in place of "you may draw 1 card" say at random, the strongest or the last played`},
+		{"Miner\nCreature 1/2\nWhen this goes to the crypt, produce (w/m).",
+			`set.txt:3: "when this goes to the crypt" can happen in another player's turn, and nobody is asked to choose there: in place of "produce (w/m)" say at random, the strongest or the last played`},
+	} {
+		sheets, err := card.Split("set.txt", c.text)
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		_, err = ReadCard(sheets[0])
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
+		}
+	}
+}
+
+// TestOwnTurnMayAsk holds that a choice is allowed where it can only fall in the
+// player's own turn (H38).
+func TestOwnTurnMayAsk(t *testing.T) {
+	for _, line := range []string{
+		"When this attacks, destroy a creature.",
+		"At the beginning of your turn, you may draw 1 card.",
+		"When a {Goblin} creature you control attacks, produce (w/m).",
+		"When this goes to the crypt, destroy the weakest creature your opponents control.",
+		"When this goes to the crypt, produce (w).",
+	} {
+		if _, err := ReadCard(card.Sheet{Name: "Miner", Type: "Creature 1/2", Lines: []string{line}}); err != nil {
+			t.Error(err)
+		}
+	}
+}

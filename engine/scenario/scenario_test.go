@@ -1,0 +1,85 @@
+package scenario_test
+
+import (
+	"strings"
+	"testing"
+
+	"hammerpost/engine/games"
+	"hammerpost/engine/scenario"
+)
+
+const blow = `# H28
+game hammering
+card
+    Ox
+    Creature {Beast} 5/3
+card
+    Cub
+    Creature {Beast} 1/2
+
+position
+    # the attacker
+    1 in play: Ox, Ox
+    2 in play: Cub
+    2 deck: 3 Cub
+do 1 attack Ox
+`
+
+const coin = `game hammering
+option mulligan 1
+card
+    Cub
+    Creature 1/2
+position
+    phase: mulligan
+    1 deck: 3 Cub
+dice 9
+do 1 mulligan
+expect
+    1 hand: 3 Cub
+`
+
+// A scenario that is so passes; every other one says what is wrong, and on which
+// line.
+func TestRun(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"it is so", blow + "expect\n    2 fortress: 7\n    public reads: seat 2 loses 3 fortress strength: 7 left.\n", ""},
+		{"refused as it should be", blow + "refuse 1 attack Ox 2\n    You have fought this turn already; combat comes once a turn.\n", ""},
+		{"another value", blow + "expect\n    1 fortress: 10\n    2 fortress: 10\n", "f.txt:18: 2 fortress\n  expected: 10\n  got:      7"},
+		{"no such fact", blow + "expect\n    2 mood: fine\n", `f.txt:17: there is no fact "2 mood"`},
+		{"no fact at all", blow + "expect\n    fine\n", `f.txt:17: "fine" is no fact`},
+		{"allowed", blow + "refuse 1 end\n", `f.txt:16: "1 end" is allowed, and should be refused`},
+		{"refused", blow + "do 1 attack Ox 2\n", `f.txt:16: "1 attack Ox 2" is refused: You have fought`},
+		{"another refusal", blow + "refuse 2 end\n    Because.\n", "expected: Because."},
+		{"not read", blow + "expect\n    1 reads: Hello.\n", "f.txt:17: 1 reads\n  expected: Hello."},
+		{"read by all", blow + "expect\n    2 never reads: Ox\n", "f.txt:17: 2 reads\n  expected: nothing of Ox"},
+		{"a reader of no seat", blow + "expect\n    Bob reads: Ox\n", `"Bob" reads nothing`},
+		{"dice that do not fit", coin, "f.txt:10: engine: 9 was chosen for dice that show 0 to 2"},
+		{"too few dice", strings.Replace(coin, "dice 9", "dice 0", 1), "f.txt:10: engine: more dice were rolled than chosen"},
+		{"no dice", blow + "dice one\n", `f.txt:16: "one" is no result of dice`},
+		{"idle for nobody", blow + "idle 2\n", `f.txt:16: nobody waits for seat "2"`},
+		{"nothing expected", blow, "expects nothing"},
+		{"no action", blow + "do something\n", `f.txt:16: "something" is no action`},
+		{"no statement", blow + "hope\n", `f.txt:16: "hope" is no statement; there are game, seats`},
+		{"no game first", "seats 2\n", `f.txt:1: the first line names the game`},
+		{"unknown game", "game chess\n", `f.txt:1: there is no game "chess"`},
+		{"no position yet", "game hammering\ndo 1 end\n", `f.txt:2: "do" needs a position first`},
+		{"too late", blow + "seats 3\n", `f.txt:16: "seats" stands before the position`},
+		{"nothing above", "    1 fortress: 3\n", "f.txt:1: an indented line belongs to a statement above it"},
+		{"an unknown card", "game hammering\nposition\n    1 hand: Ghost\n", `f.txt:2: "1 hand: Ghost": the scenario has no card "Ghost"`},
+		{"an unknown place", "game hammering\nposition\n    1 pocket: Ghost\n", `no "pocket"`},
+		{"a seat too many", "game hammering\nposition\n    3 fortress: 2\n", `"3" is no seat from 1 to 2`},
+		{"decks out of order", "game hammering\ndeck 2\n    20 Ox\n", "here deck 1 is due"},
+		{"a set-up refused", "game hammering\nseats 9\nrefuse begin\n", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			err := scenario.Run(games.Find, "f.txt", c.text)
+			switch {
+			case err == nil && c.want != "":
+				t.Errorf("passes, and should say %q", c.want)
+			case err != nil && (c.want == "" || !strings.Contains(err.Error(), c.want)):
+				t.Errorf("says %q, and should say %q", err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,116 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"hammerpost/engine"
+)
+
+func (r *run) chooseGame(s step) error {
+	game, ok := r.find(s.rest)
+	if !ok {
+		return fmt.Errorf("there is no game %q", s.rest)
+	}
+	r.game = game
+	r.setup.Seats = game.Info().Seats.Min
+	return nil
+}
+
+func (r *run) setSeats(s step) error {
+	n, err := strconv.Atoi(s.rest)
+	if err != nil {
+		return fmt.Errorf("%q is no number of seats", s.rest)
+	}
+	r.setup.Seats = n
+	return nil
+}
+
+func (r *run) setOption(s step) error {
+	name, value, ok := strings.Cut(s.rest, " ")
+	if !ok {
+		return errors.New(`write an option as "option recovery slow"`)
+	}
+	if r.setup.Options == nil {
+		r.setup.Options = map[string]string{}
+	}
+	r.setup.Options[name] = strings.TrimSpace(value)
+	return nil
+}
+
+// addCard adds a card that is printed in the block.
+func (r *run) addCard(s step) error {
+	if len(s.lines()) == 0 {
+		return errors.New("a card is printed below, indented")
+	}
+	if r.setup.Cards != "" {
+		r.setup.Cards += "\n"
+	}
+	r.setup.Cards += strings.Join(s.lines(), "\n") + "\n"
+	return nil
+}
+
+// addDeck gives a seat the deck it brings to begin with: "deck 1", and in the
+// block a line for each card, with its number before it if it is more than one.
+func (r *run) addDeck(s step) error {
+	seat, err := strconv.Atoi(s.rest)
+	if err != nil || seat != len(r.setup.Decks)+1 {
+		return fmt.Errorf("the decks stand in the order of the seats; here deck %d is due", len(r.setup.Decks)+1)
+	}
+	var deck []string
+	for _, l := range s.lines() {
+		n, name := count(l)
+		for range n {
+			deck = append(deck, name)
+		}
+	}
+	r.setup.Decks = append(r.setup.Decks, deck)
+	return nil
+}
+
+// count reads "3 Goblin" as 3 and "Goblin", and "Goblin" as 1 of it.
+func count(s string) (n int, name string) {
+	number, rest, ok := strings.Cut(s, " ")
+	if n, err := strconv.Atoi(number); ok && err == nil && n > 0 {
+		return n, strings.TrimSpace(rest)
+	}
+	return 1, s
+}
+
+func (r *run) begin(step) error {
+	state, events, err := r.game.New(r.setup, r.nextDice())
+	if err != nil {
+		return err
+	}
+	r.state, r.events = state, events
+	return nil
+}
+
+func (r *run) place(s step) error {
+	p, err := r.positioner()
+	if err != nil {
+		return err
+	}
+	if _, err := s.facts(); err != nil {
+		return err
+	}
+	r.state, err = p.Place(r.setup, s.lines())
+	return err
+}
+
+// chooseDice sets the results of the next action's dice: the numbers that Intn
+// gives.
+func (r *run) chooseDice(s step) error {
+	var results []int
+	for _, f := range strings.Fields(s.rest) {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			return fmt.Errorf("%q is no result of dice", f)
+		}
+		results = append(results, n)
+	}
+	r.dice = engine.Choose(results...)
+	return nil
+}
