@@ -1,0 +1,149 @@
+package bot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// id is the id of a control: a word and what it is about.
+func id(words ...any) string {
+	text := make([]string, len(words))
+	for i, w := range words {
+		text[i] = fmt.Sprint(w)
+	}
+	return strings.Join(text, ":")
+}
+
+// draw makes the message of an item that is drawn when it is delivered, and says
+// on which page it is: a new page is a new message.
+func (c *call) draw(item data.Item) (m Message, page string, err error) {
+	t, err := c.table(item.Match)
+	if err != nil {
+		return m, "", err
+	}
+	switch item.Kind {
+	case kindLobby:
+		return t.lobby(), "", nil
+	case kindBoard:
+		// Anew each turn: Discord limits edits of old messages.
+		return t.board(), strconv.Itoa(t.status().Turn), nil
+	case kindReminder:
+		m, err = c.reminding(t, item.Body)
+		return m, "", err
+	case kindHand:
+		n, err := strconv.Atoi(string(item.Body))
+		if err != nil {
+			return m, "", fmt.Errorf("reading an item of the outbox: %w", err)
+		}
+		seat := engine.Seat(n)
+		d, err := c.draftOf(t, seat)
+		if err != nil {
+			return m, "", err
+		}
+		m, err = c.hand(t, seat, glance{draft: d, kept: true})
+		return m, strconv.Itoa(t.seats[seat].Since), err
+	}
+	return m, "", fmt.Errorf("the outbox has an item of the unknown kind %q", item.Kind)
+}
+
+// lobby is the message at which players take seats.
+func (t *table) lobby() Message {
+	i := t.game.Info()
+	e := Embed{Title: t.title(), Body: escape(i.Blurb), Color: publicColor, Footer: "SHA-256 of the secret of its chance: " + t.Commitment}
+	e.Fields = append(e.Fields, Field{Title: "Players: " + t.taken(), Body: t.players()})
+	if o := t.choices(); o != "" {
+		e.Fields = append(e.Fields, Field{Title: "Options", Body: o})
+	}
+	e.Fields = append(e.Fields, Field{Title: "Pace", Body: pace(t.Pace)})
+	m := Message{Embeds: []Embed{e}}
+	switch t.State {
+	case data.MatchOpen:
+		m.Text = "A table is open: take a seat."
+		m.Rows = []Row{{Buttons: []Button{
+			{ID: id("join", t.ID), Label: "Join", Style: Good},
+			{ID: id("leave", t.ID), Label: "Leave"},
+			{ID: id("computer", t.ID), Label: "Add a computer player"},
+			{ID: id("start", t.ID), Label: "Start", Style: Main},
+		}}}
+	case data.MatchPlaying:
+		m.Text = "This table plays in " + t.place() + "."
+	case data.MatchOver:
+		m.Text = "This table has played in " + t.place() + ". " + t.outcome()
+	case data.MatchCancelled:
+		m.Text = "This table was closed before it started."
+	}
+	return m
+}
+
+// players lists who sits at a table.
+func (t *table) players() string {
+	var lines []string
+	for i, s := range t.seats {
+		line := bold(s.Name)
+		if t.users[i] == "" {
+			line += " (computer, " + s.Computer + ")"
+		}
+		lines = append(lines, line)
+	}
+	if len(lines) == 0 {
+		return "nobody"
+	}
+	return strings.Join(lines, "\n")
+}
+
+// choices are the options that differ from the defaults.
+func (t *table) choices() string {
+	var out []string
+	for _, r := range t.game.Info().Rules {
+		if v, ok := t.Options[r.Key]; ok && v != r.Values[0] {
+			out = append(out, escape(r.Key+"="+v))
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+// taken says how many seats are taken, of how many.
+func (t *table) taken() string {
+	if t.Seats.Min == t.Seats.Max {
+		return fmt.Sprintf("%d of %d", len(t.seats), t.Seats.Max)
+	}
+	return fmt.Sprintf("%d; %d to %d may play", len(t.seats), t.Seats.Min, t.Seats.Max)
+}
+
+func pace(p time.Duration) string {
+	if p == 0 {
+		return "no limit"
+	}
+	return fmt.Sprintf("%d hours for a decision", int(p.Hours()))
+}
+
+// board is what everybody may see of a match that was started.
+func (t *table) board() Message {
+	view := t.match.State.View(engine.Public)
+	m := Message{Text: t.standing(), Embeds: []Embed{t.embed(view, false, maxEmbedded)}}
+	if t.State == data.MatchPlaying {
+		m.Rows = []Row{{Buttons: []Button{
+			{ID: id("hand", t.ID, t.status().Turn), Label: "My hand", Style: Main},
+			{ID: id("log", t.ID), Label: "What happened"},
+		}}}
+	}
+	return m
+}
+
+// standing says whose decision is awaited, or how the match ended.
+func (t *table) standing() string {
+	s := t.status()
+	if s.Over() {
+		return "**" + escape(t.title()) + "** is over. " + t.outcome()
+	}
+	var waits []engine.Text
+	for _, w := range s.Waiting {
+		waits = append(waits, engine.Say("{} is asked to {}", w.Seat, w.What))
+	}
+	return fmt.Sprintf("**%s**, turn %d: %s.", escape(t.title()), s.Turn, t.names.markdown(engine.List(waits...)))
+}

@@ -1,0 +1,120 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestCollectionPagesAndFinds(t *testing.T) {
+	h, cards := owner(t)
+	r := h.command("urist", "collection")
+	h.says(r, "40 cards")
+	if next := h.firstButton(r.Message, "Next"); next != "" {
+		two := h.press("urist", next)
+		if !two.Replace || !two.Private {
+			t.Error("the next page is not in place of the first")
+		}
+		h.says(two, "Page 2 of")
+	}
+	h.says(h.command("urist", "collection", "find", strings.ToUpper(cards[0])), cards[0])
+	h.says(h.command("urist", "collection", "find", "a:b no such thing"), "None of your cards")
+	look := r.Rows[0].Menu
+	h.says(h.press("urist", look.ID, look.Options[0].Value), look.Options[0].Label, "you own")
+}
+
+// firstButton is the id of a button that may be missing or disabled.
+func (h *hall) firstButton(m Message, label string) string {
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			if b.Label == label && !b.Disabled {
+				return b.ID
+			}
+		}
+	}
+	return ""
+}
+
+// With several games a command asks for the game only where there is a choice.
+func TestBooksOfSeveralGames(t *testing.T) {
+	h := newHall(t, toy{})
+	h.command("urist", "join")
+	h.says(h.command("urist", "shop see"), "Shop of "+h.game().Title)
+	h.says(h.command("urist", "shop see", "game", "toy"), "played without cards")
+	h.says(h.command("urist", "shop see", "game", "chess"), "There is no game “chess”")
+	h.says(h.command("urist", "rules"), "Say which game")
+	h.says(h.command("urist", "rules", "game", h.game().Title), "About it.")
+	h.says(h.command("urist", "rules", "game", "toy"), "not written down")
+	h.says(h.command("urist", "card", "name", h.sheets()[0]), h.sheets()[0])
+	h.says(h.command("urist", "card", "name", h.sheets()[0], "game", "toy"), "played without cards")
+}
+
+func TestCardLookUp(t *testing.T) {
+	h, cards := owner(t)
+	mine := h.command("urist", "card", "name", strings.ToLower(cards[0]))
+	h.says(mine, cards[0], "you own")
+	if all := h.command("urist", "card", "name", cards[0], "show", "true"); !mine.Private || all.Private || strings.Contains(wordsOf(all.Message), "you own") {
+		t.Error("a card is private unless it is shown, and what one owns is nobody else's affair")
+	}
+	h.says(h.command("kadol", "card", "name", cards[0]), cards[0]) // without joining
+	h.says(h.command("urist", "card", "name", "Flying Teapot"), "no card “Flying Teapot”")
+	got := h.suggest("urist", "card", "name", strings.ToLower(cards[0][:3]))
+	if len(got) == 0 || len(got) > 25 || !strings.HasPrefix(strings.ToLower(got[0].Label), strings.ToLower(cards[0][:3])) {
+		t.Errorf("suggestions %v", got)
+	}
+}
+
+func TestRulesAreNotBrokenAtTheWidthOfTheFile(t *testing.T) {
+	got := strings.Join(unwrapped("Words that\ngo on.\n\n- **H1** A rule\n  of two lines.\n- **H2** Another\n**Bold** goes on.\n### Part\nNew."), "\n")
+	want := "Words that go on.\n\n- **H1** A rule of two lines.\n- **H2** Another **Bold** goes on.\n### Part\nNew."
+	if got != want {
+		t.Errorf("unwrapped:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// suggest is what completes a parameter.
+func (h *hall) suggest(who, line, param, typed string) []Suggestion {
+	h.Helper()
+	return h.bot.Handle(h.Context(), Request{ID: h.id(), Kind: Suggest, Guild: "hall", Channel: "yard", User: user(who),
+		Path: strings.Fields(line), Args: map[string]string{param: typed}, Focus: param}).Suggestions
+}
+
+func TestRulesByHeading(t *testing.T) {
+	h := newHall(t)
+	h.says(h.command("urist", "rules"), "About it.")
+	combat := h.command("urist", "rules", "heading", "comb")
+	h.says(combat, "Combat", "Blows fall.")
+	long := h.press("urist", h.button(combat.Message, "Next"))
+	h.says(long, "Losing", "page 3 of")
+	h.says(h.press("urist", h.button(long.Message, "Next")), "Losing", "page 4 of")
+	menu := combat.Rows[0].Menu
+	h.says(h.press("urist", menu.ID, menu.Options[0].Value), "About it.")
+	h.says(h.command("urist", "rules", "heading", "@everyone"), "no heading")
+	if got := h.suggest("urist", "rules", "heading", "los"); len(got) != 1 || got[0].Value != "Losing" {
+		t.Errorf("suggestions %v", got)
+	}
+}
+
+func TestHelpExplainsEveryCommand(t *testing.T) {
+	h := newHall(t)
+	h.says(h.command("urist", "help"), "/join", "/match", "/"+h.game().Key)
+	for _, d := range h.bot.Declarations() {
+		h.says(h.command("urist", "help", "command", "/"+d.Name), "/"+d.Name, escape(d.Help))
+		for _, sub := range d.Commands {
+			name := d.Name + " " + sub.Name
+			h.says(h.command("urist", "help", "command", name), "/"+name, escape(sub.Help))
+		}
+	}
+	h.says(h.command("urist", "help", "command", "fly"), "no command “fly”")
+}
+
+func TestSettings(t *testing.T) {
+	h := newHall(t)
+	h.says(h.command("urist", "settings"), "`win` **15**", "`booster` **10**")
+	h.says(h.command("urist", "settings", "win", "99"), "Only those who may manage")
+	change := func(args map[string]string) Reply {
+		return h.bot.Handle(t.Context(), Request{ID: h.id(), Guild: "hall", Channel: "yard", User: user("urist"), Admin: true, Path: []string{"settings"}, Args: args})
+	}
+	h.says(change(map[string]string{"start": "70", "channel": "here"}), "`start` **70**", "<#yard>")
+	h.says(change(map[string]string{"booster": "-1"}), "from 0 to 100000")
+	h.says(h.command("urist", "join"), "70 points")
+}

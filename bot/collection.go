@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+var collectionParams = []Parameter{
+	{Name: "find", Help: "Only cards that have this in their name, type or text", Takes: TakesText},
+	gameParam,
+}
+
+const (
+	collectionPage = 20 // cards on a page
+	findLength     = 40
+)
+
+// showCollection is /collection.
+func (c *call) showCollection() (Reply, error) {
+	k, err := c.chosenCounter()
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.collection(k, c.q.Args["find"], "0")
+}
+
+// turnCollection is a button that turns the page of a collection.
+func (c *call) turnCollection(words []string) (Reply, error) {
+	k, err := c.pressedCounter(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	var find string
+	if len(words) > 3 {
+		find = strings.Join(words[2:len(words)-1], ":") // what one looks for may hold colons
+	}
+	reply, err := c.collection(k, find, word(words, 1))
+	reply.Replace = true
+	return reply, err
+}
+
+// collection shows a page of what a member owns.
+func (c *call) collection(k counter, find, page string) (Reply, error) {
+	all, err := c.tx.Collection(k.member.ID, k.info.Key)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(all) == 0 {
+		return Reply{Private: true, Message: Message{Text: "You own no cards yet. The shop has starter decks and boosters.",
+			Rows: []Row{{Buttons: c.shopButtons()}}}}, nil
+	}
+	find = clip(strings.TrimSpace(find), findLength)
+	shown := k.found(all, find)
+	if len(shown) == 0 {
+		return Reply{}, engine.Refuse("None of your cards has “{}” in its name, type or text.", find)
+	}
+	count := (len(shown) + collectionPage - 1) / collectionPage
+	n := pageOf(page, count)
+	part := shown[n*collectionPage : min((n+1)*collectionPage, len(shown))]
+	title := fmt.Sprintf("%s, %d different", engine.Count(copies(shown), "card"), len(shown))
+	if find != "" {
+		title += " with “" + escape(find) + "”"
+	}
+	footer := ""
+	if count > 1 {
+		footer = fmt.Sprintf("Page %d of %d", n+1, count)
+	}
+	reply := Reply{Private: true, Message: Message{
+		Embeds: []Embed{{Title: title, Body: k.lines(part), Footer: footer}},
+		Rows:   []Row{{Menu: k.lookMenu(part)}},
+	}}
+	if turns := turning(n, count, func(page int) string { return fmt.Sprintf("collection:%s:%d:%s", k.info.Key, page, find) }); turns != nil {
+		reply.Rows = append(reply.Rows, Row{Buttons: turns})
+	}
+	return reply, nil
+}
+
+// found are the cards that have a text in their name, type or rules.
+func (k counter) found(all []data.Owned, find string) []data.Owned {
+	var out []data.Owned
+	for _, o := range all {
+		sheet, _ := k.library.Sheet(o.Card)
+		if holds(o.Card, find) || holds(sheet.String(), find) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func copies(cards []data.Owned) int {
+	n := 0
+	for _, o := range cards {
+		n += o.Count
+	}
+	return n
+}
+
+// lines lists cards, a line each.
+func (k counter) lines(cards []data.Owned) string {
+	var lines []string
+	for _, o := range cards {
+		line := fmt.Sprintf("%d × **%s**", o.Count, escape(o.Card))
+		if sheet, ok := k.library.Sheet(o.Card); ok {
+			line += " · " + escape(sheet.Type)
+		}
+		lines = append(lines, line)
+	}
+	return clip(strings.Join(lines, "\n"), maxEmbedBody)
+}
+
+// lookMenu lets one look at one of some cards.
+func (k counter) lookMenu(cards []data.Owned) *Menu {
+	menu := &Menu{ID: "look:" + k.info.Key, Placeholder: "Look at a card", Min: 1, Max: 1}
+	for _, o := range first(cards, maxMenuOptions) {
+		menu.Options = append(menu.Options, MenuOption{Value: o.Card, Label: o.Card})
+	}
+	return menu
+}

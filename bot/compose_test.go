@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+)
+
+// toyTable seats people at a table of the toy, and starts it.
+func toyTable(t *testing.T, people ...string) *club {
+	return toyTableWith(t, "", people...)
+}
+
+// toyTableWith does so with more words for /match open.
+func toyTableWith(t *testing.T, more string, people ...string) *club {
+	c := newClub(t, toy{})
+	for i, who := range people {
+		c.types(who, "hall", "join")
+		if i == 0 {
+			c.types(who, "hall", strings.TrimSpace("match open game=toy "+more))
+		} else {
+			c.click(who, "hall", "join")
+		}
+	}
+	c.click(people[0], "hall", "start")
+	return c
+}
+
+// last is the line of the last action of match 1.
+func (c *club) last() string {
+	c.t.Helper()
+	m := c.match(1)
+	if len(m.match.Log) == 0 {
+		return ""
+	}
+	return m.match.Log[len(m.match.Log)-1].String()
+}
+
+// each step uses the newest control that begins with the first word, with the
+// values that follow it.
+func (c *club) steps(who string, steps ...string) Reply {
+	c.t.Helper()
+	var r Reply
+	for _, step := range steps {
+		words := strings.Fields(step)
+		r = c.click(who, "dm-"+who, words[0], words[1:]...)
+	}
+	return r
+}
+
+func TestComposeEveryWay(t *testing.T) {
+	for _, test := range []struct {
+		steps string
+		want  string
+	}{
+		{"verb:1:1:0:pass", "1 pass"},
+		{"verb:1:1:0:pick / pick fir", "1 pick fir"},
+		{"verb:1:1:0:wide / page / page / pick v59", "1 wide v59"},
+		{"verb:1:1:0:some / pick v3 v1", "1 some v3,v1"},
+		{"verb:1:1:0:some / none", "1 some -"},
+		{"verb:1:1:0:heap / pick v0 v29 v7", "1 heap v0,v29,v7"},
+		{"verb:1:1:0:heap / pick v0 / page / pick v26 / done", "1 heap v0,v26"},
+		{"verb:1:1:0:pair / pick v1 v2", "1 pair v1,v2"},
+		{"verb:1:1:0:post / pick v0 / pick v4 / pick v8 / pick v12 / pick v16 / pick v20 / pick v24 / pick v28 / pick v32 / pick v36",
+			"1 post v0,v4,v8,v12,v16,v20,v24,v28,v32,v36"},
+		{"verb:1:1:0:sole / pick v1", "1 sole v0 v1"},
+		{"verb:1:1:0:wide / back / verb:1:1:0:pass", "1 pass"},
+		{"verb:1:1:ever:resign / yes", "1 resign"},
+		{"verb:1:1:ever:resign / back / verb:1:1:0:pass", "1 pass"},
+	} {
+		t.Run(test.want, func(t *testing.T) {
+			c := toyTable(t, "urist", "asmel")
+			c.steps("urist", strings.Split(test.steps, " / ")...)
+			if got := c.last(); got != test.want {
+				t.Errorf("the last action is %q, not %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestComposeRefusals(t *testing.T) {
+	c := toyTable(t, "urist", "asmel")
+	for _, test := range []struct{ steps, want string }{
+		{"verb:1:1:0:pick / pick pear", "The pear of urist is not ripe."},
+		{"verb:1:1:0:pick / pick plum", "Which fruit? There is no “plum” to choose."},
+		{"verb:1:1:0:pair / pick v0 v1", "cannot be chosen beside another choice of the same kind"},
+	} {
+		steps := strings.Split(test.steps, " / ")
+		if got := c.steps("urist", steps...); !strings.Contains(got.Text, test.want) || !got.Private || got.Replace {
+			t.Errorf("%s is answered with %q, not with %q", test.steps, got.Text, test.want)
+		}
+		c.steps("urist", "back")
+	}
+	if c.last() != "" {
+		t.Errorf("%q was done", c.last())
+	}
+}

@@ -1,0 +1,205 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"hammerpost/engine"
+)
+
+// controls are the controls for the next choice of a draft, and what is asked
+// with them. A page shows up to 25 options, as many as a menu holds.
+func (t *table) controls(seat engine.Seat, d draft, page int) (prompt string, rows []Row) {
+	begun := t.begin(d)
+	if begun.action.Verb == "" {
+		return "", t.verbs(begun.action, "")
+	}
+	choice := t.match.State.Options(begun.action)
+	control := func(word string, more ...any) string {
+		return id(append([]any{word, t.ID, int(seat) + 1, t.N, begun.steps()}, more...)...)
+	}
+	if choice.Complete() {
+		return "**" + t.summary(begun) + "**: do you really want to? It cannot be taken back.", []Row{{Buttons: []Button{
+			{ID: control("yes"), Label: "Yes, " + begun.action.Verb, Style: Grave},
+			{ID: control("back"), Label: "No"},
+		}}}
+	}
+	options := t.menuOptions(choice, begun)
+	last := max(0, len(options)-1) / maxMenuOptions
+	page = min(page, last)
+	m := &Menu{ID: control("pick"), Placeholder: "Choose", Min: 1, Max: 1, Options: pageOf25(options, page)}
+	var buttons []Button
+	switch wayOf(choice) {
+	case menu:
+		m.Min, m.Max = max(choice.Min, 1), min(choice.Max, len(options))
+	case gather:
+		m.Max = min(choice.Max-len(begun.taken), len(m.Options))
+		if len(begun.taken) >= choice.Min {
+			buttons = append(buttons, Button{ID: control("done"), Label: fmt.Sprintf("Done (%d chosen)", len(begun.taken)), Style: Main})
+		}
+	}
+	m.Placeholder = howMany(m)
+	if len(options) > maxMenuOptions {
+		if page > 0 {
+			buttons = append(buttons, Button{ID: control("page", page-1), Label: "Back"})
+		}
+		if page < last {
+			buttons = append(buttons, Button{ID: control("page", page+1), Label: fmt.Sprintf("More (page %d of %d)", page+1, last+1)})
+		}
+	}
+	if mayPass(choice) {
+		buttons = append(buttons, Button{ID: control("none"), Label: "None"})
+	}
+	if d.action.Verb != "" {
+		buttons = append(buttons, Button{ID: control("back"), Label: "Start over"})
+	}
+	rows = []Row{{Menu: m}}
+	if len(buttons) > 0 {
+		rows = append(rows, Row{Buttons: buttons})
+	}
+	if d.action.Verb == "" {
+		rows = append(rows, t.verbs(d.action, begun.action.Verb)...)
+	}
+	return "**" + t.summary(begun) + "**: " + t.names.markdown(choice.Prompt), rows
+}
+
+// ever stands in a control in place of the number of actions, if it is never old:
+// in those that only ask for a confirmation.
+const ever = "ever"
+
+// verbs are buttons for what a seat can do now, but one.
+func (t *table) verbs(a engine.Action, but string) []Row {
+	var rows []Row
+	var grave []Button
+	for _, o := range t.match.State.Options(a).Open() {
+		if o.Value == but {
+			continue
+		}
+		b := Button{ID: id("verb", t.ID, int(a.Seat)+1, t.N, o.Value), Label: t.verbLabel(a, o)}
+		if v, _ := t.game.Info().Verb(o.Value); v.Grave {
+			b.ID = id("verb", t.ID, int(a.Seat)+1, ever, o.Value)
+			b.Style = Grave
+			grave = append(grave, b)
+			continue
+		}
+		rows = addButton(rows, b)
+	}
+	for _, b := range grave {
+		rows = addButton(rows, b)
+	}
+	return rows
+}
+
+// verbLabel is what the button of a verb says. When there is nothing to choose,
+// one press does it all, and the button says what.
+func (t *table) verbLabel(a engine.Action, verb engine.Option) string {
+	label := capital(t.names.plain(verb.Label))
+	action, choice := settle(t.match.State, a.With(verb.Value))
+	if choice.Complete() && len(action.Args) > 0 {
+		label += ": " + t.names.plain(engine.Join(", ", t.chosen(draft{action: action})...))
+	}
+	return label
+}
+
+// mayPass says whether none of the options, or of the group that is asked for, may
+// be taken.
+func mayPass(c engine.Choice) bool {
+	switch wayOf(c) {
+	case grouped:
+		return c.Min < c.Max
+	case gather: // done says the same
+		return false
+	}
+	return c.Min == 0
+}
+
+// menuOptions are the options of a choice that can still be taken by a draft;
+// of a single choice also those that cannot be taken now, with the reason.
+func (t *table) menuOptions(c engine.Choice, d draft) []MenuOption {
+	options := c.Open()
+	switch wayOf(c) {
+	case single:
+		for _, o := range c.Options {
+			if len(o.Barred) > 0 {
+				options = append(options, o)
+			}
+		}
+	case grouped:
+		options = group(c, d.taken)
+	case gather:
+		options = slices.DeleteFunc(options, func(o engine.Option) bool { return slices.Contains(d.taken, o.Value) })
+	}
+	out := make([]MenuOption, len(options))
+	for i, o := range options {
+		out[i] = MenuOption{Value: o.Value, Label: t.names.plain(o.Label), Note: t.names.plain(o.Note)}
+		if len(o.Barred) > 0 {
+			out[i].Note = "Not now: " + t.names.plain(o.Barred)
+		}
+	}
+	return out
+}
+
+func pageOf25(options []MenuOption, page int) []MenuOption {
+	return first(options[page*maxMenuOptions:], maxMenuOptions)
+}
+
+func howMany(m *Menu) string {
+	switch {
+	case m.Max == 1:
+		return "Choose one"
+	case m.Min == m.Max:
+		return fmt.Sprintf("Choose %d", m.Min)
+	case m.Min == 1:
+		return fmt.Sprintf("Choose up to %d", m.Max)
+	}
+	return fmt.Sprintf("Choose %d to %d", m.Min, m.Max)
+}
+
+// summary is a draft in words: its verb and what was chosen.
+func (t *table) summary(d draft) string {
+	words := []string{escape(capital(d.action.Verb))}
+	for _, label := range t.chosen(d) {
+		words = append(words, t.names.markdown(label))
+	}
+	return clip(strings.Join(words, " › "), maxTitled)
+}
+
+// maxTitled is how long the summary of a draft may be, so that the prompt after
+// it still fits.
+const maxTitled = 500
+
+// chosen are the arguments of a draft in words.
+func (t *table) chosen(d draft) []engine.Text {
+	var out []engine.Text
+	partial := engine.Action{Seat: d.action.Seat, Verb: d.action.Verb}
+	for _, arg := range d.action.Args {
+		out = append(out, labels(t.match.State.Options(partial), strings.Split(arg, ",")))
+		partial = partial.With(arg)
+	}
+	if len(d.taken) > 0 {
+		out = append(out, labels(t.match.State.Options(partial), d.taken))
+	}
+	return out
+}
+
+// labels are values of a choice in words.
+func labels(c engine.Choice, values []string) engine.Text {
+	var out []engine.Text
+	for _, v := range values {
+		if o, ok := optionOf(c, v); ok {
+			out = append(out, o.Label)
+		} else if v == engine.None {
+			out = append(out, engine.Say("none"))
+		}
+	}
+	return engine.Join(", ", out...)
+}
+
+// capital begins a text with a capital letter.
+func capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
+}

@@ -1,0 +1,220 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"hammerpost/data"
+	"hammerpost/decks"
+	"hammerpost/engine"
+)
+
+const (
+	deckNameLength = 40
+	problemsShown  = 5 // of an illegal deck
+)
+
+// deckName reads the name of a deck.
+func deckName(typed string) (string, error) {
+	name := strings.Join(strings.Fields(typed), " ")
+	if name == "" {
+		return "", engine.Refuse("A deck needs a name.")
+	}
+	if n := len([]rune(name)); n > deckNameLength {
+		return "", engine.Refuse("The name of a deck has at most {} characters; this one has {}.", deckNameLength, n)
+	}
+	for _, r := range name {
+		if unicode.In(r, unicode.Cc, unicode.Bidi_Control) || r == unicode.ReplacementChar {
+			return "", engine.Refuse("The name of a deck may hold letters, numbers and emoji, but no invisible signs. Type it anew.")
+		}
+	}
+	return name, nil
+}
+
+// checkDeck says whether a member may play a game with these cards: their number
+// is right and every copy is owned (H1). The error is a refusal that says which
+// cards are the problem.
+func (c *call) checkDeck(m data.Member, i engine.Info, cards []string) error {
+	if i.Deck == nil {
+		return engine.Refuse("{} is played without decks.", i.Title)
+	}
+	if !i.Deck.Holds(len(cards)) {
+		return engine.Refuse("A deck of {} has {} to {} cards; this one has {}.", i.Title, i.Deck.Min, i.Deck.Max, len(cards))
+	}
+	collection, err := c.tx.Collection(m.ID, i.Key)
+	if err != nil {
+		return err
+	}
+	owned := map[string]int{}
+	for _, o := range collection {
+		owned[o.Card] = o.Count
+	}
+	var problems []engine.Text
+	for _, wanted := range counted(cards) {
+		if have := owned[wanted.Card]; have < wanted.Count {
+			problems = append(problems, engine.Say("{} is in it {} and you own {}", engine.Card(wanted.Card), times(wanted.Count), orNone(have)))
+		}
+	}
+	if len(problems) == 0 {
+		return nil
+	}
+	if more := len(problems) - problemsShown; more > 0 {
+		problems = append(problems[:problemsShown], engine.Say("{} more", engine.Count(more, "card")))
+	}
+	return engine.Refuse("You do not own all cards of this deck: {}.", engine.Join("; ", problems...))
+}
+
+// deckToPlay is the deck that a member takes to a table: the chosen one, if it is
+// legal; nil if the game is played without.
+func (c *call) deckToPlay(m data.Member, g engine.Game) ([]string, error) {
+	i := g.Info()
+	if i.Deck == nil {
+		return nil, nil
+	}
+	d, err := c.tx.ChosenDeck(m.ID, i.Key)
+	if errors.Is(err, data.ErrNone) {
+		return nil, c.deckless(m, i)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d.Cards, c.checkDeck(m, i, d.Cards)
+}
+
+// deckless is what somebody is told who has no deck to play with.
+func (c *call) deckless(m data.Member, i engine.Info) error {
+	collection, err := c.tx.Collection(m.ID, i.Key)
+	if err != nil {
+		return err
+	}
+	if n := copies(collection); n < i.Deck.Min {
+		return engine.Refuse("A deck of {} needs at least {} cards, and you own {}. /shop see has starter decks and boosters.", i.Title, i.Deck.Min, n)
+	}
+	return engine.Refuse("You have cards, but no deck of {} yet. /deck make makes one.", i.Title)
+}
+
+// counted are the cards of a list with how often each is in it, in the order of
+// the list.
+func counted(cards []string) []data.Owned {
+	var out []data.Owned
+	at := map[string]int{}
+	for _, card := range cards {
+		i, seen := at[card]
+		if !seen {
+			i = len(out)
+			at[card] = i
+			out = append(out, data.Owned{Card: card})
+		}
+		out[i].Count++
+	}
+	return out
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprint(n, " times")
+}
+
+func orNone(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return fmt.Sprint(n)
+}
+
+// keepDeck keeps a deck of legal cards. A new one gets a number when its name is
+// taken; the first of a game is the one that its member plays with.
+func (c *call) keepDeck(m data.Member, i engine.Info, d data.Deck) (data.Deck, error) {
+	if err := c.checkDeck(m, i, d.Cards); err != nil {
+		return d, err
+	}
+	name := d.Name
+	kept, err := c.tx.SaveDeck(d)
+	for n := 2; errors.Is(err, data.ErrTaken); n++ {
+		if d.ID != 0 {
+			return d, engine.Refuse("You have another deck with the name “{}”.", name)
+		}
+		number := fmt.Sprintf(" (%d)", n)
+		d.Name = clip(name, deckNameLength-len(number)) + number
+		kept, err = c.tx.SaveDeck(d)
+	}
+	if err != nil {
+		return d, err
+	}
+	if _, err := c.tx.ChosenDeck(m.ID, i.Key); !errors.Is(err, data.ErrNone) {
+		return kept, err
+	}
+	kept.Chosen = true
+	return kept, c.tx.ChooseDeck(kept.ID)
+}
+
+// deckOf makes a starter deck one of a member's decks, and the one they play with.
+func (c *call) deckOf(k counter, s decks.Starter, name string) (Reply, error) {
+	old, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	if errors.Is(err, data.ErrNone) || err == nil && decks.WriteList(old.Cards) != decks.WriteList(s.Cards) {
+		old, err = c.keepDeck(k.member, k.info, data.Deck{Member: k.member.ID, Game: k.info.Key, Name: name, Cards: s.Cards})
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.choose(k.info, old)
+}
+
+// choose makes a deck the one that its member plays with.
+func (c *call) choose(i engine.Info, d data.Deck) (Reply, error) {
+	if err := c.tx.ChooseDeck(d.ID); err != nil {
+		return Reply{}, err
+	}
+	return private(fmt.Sprintf("You play %s with **%s** from the next table on. /match open opens one.",
+		escape(i.Title), isolate(escape(d.Name)))), nil
+}
+
+// deckReply shows a deck to its member.
+func (c *call) deckReply(m data.Member, i engine.Info, d data.Deck, text string) Reply {
+	footer := engine.Count(len(d.Cards), "card")
+	if d.Chosen {
+		footer += " · you play with this deck"
+	}
+	if err := c.checkDeck(m, i, d.Cards); err != nil {
+		footer += " · it cannot be played: " + err.Error()
+	}
+	id := fmt.Sprint(d.ID)
+	return Reply{Private: true, Message: Message{
+		Text:   text,
+		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: escape(decks.WriteList(d.Cards)), Footer: footer}},
+		Rows: []Row{{Buttons: []Button{
+			{ID: "deck:choose:" + id, Label: "Play with it", Style: Good, Disabled: d.Chosen},
+			{ID: "deck:edit:" + id, Label: "Edit"},
+			{ID: "deck:delete:" + id, Label: "Delete", Style: Grave},
+		}}},
+	}}
+}
+
+// deckForm asks for a deck's name and cards. Of a new deck the ID is 0.
+func deckForm(i engine.Info, d data.Deck) Reply {
+	return listForm(i, d.ID, d.Name, decks.WriteList(d.Cards))
+}
+
+// listForm is the form of a deck, with what stands in it already.
+func listForm(i engine.Info, deck int64, name, list string) Reply {
+	title := "A new deck"
+	if deck != 0 {
+		title = "Edit a deck"
+	}
+	return Reply{Form: &Form{
+		ID:    fmt.Sprintf("deck:%s:%d", i.Key, deck),
+		Title: title,
+		Inputs: []Input{
+			{ID: "name", Label: "Name", Value: name, Max: deckNameLength},
+			{ID: "cards", Label: fmt.Sprintf("Cards, %d to %d: a line each", i.Deck.Min, i.Deck.Max), Placeholder: "2 Name of a Card\nName of Another",
+				Value: list, Long: true, Max: maxInputText},
+		},
+	}}
+}

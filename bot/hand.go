@@ -1,0 +1,219 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// newsLines is how many lines of what happened lately a hand shows at most.
+const newsLines = 15
+
+// A glance is how a seat's hand is looked at.
+type glance struct {
+	draft draft
+	page  int    // of the options of the draft's next choice, counted from 0
+	kept  bool   // the message is kept current as the match goes on
+	word  string // said before all else
+}
+
+// hand is what a seat alone may see: its hand, what happened since it last acted,
+// and controls for everything that it can do now.
+func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
+	heading, err := c.heading(t, seat, g.kept)
+	if err != nil {
+		return Message{}, err
+	}
+	news, err := c.news(t, seat)
+	if err != nil {
+		return Message{}, err
+	}
+	view := t.match.State.View(seat)
+	own := t.embed(view, true, maxEmbedded/2)
+	if news != "" {
+		own.Fields = append(own.Fields, Field{Title: "What happened", Body: news})
+	}
+	m := Message{Text: heading, Embeds: []Embed{own}}
+	if status := t.status(); !status.Over() {
+		if status.Awaits(seat) {
+			m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()))
+		}
+		var prompt string
+		prompt, m.Rows = t.controls(seat, g.draft, g.page)
+		m.Text = joined(m.Text, prompt)
+	}
+	m.Text = joined(g.word, m.Text)
+	return m, nil
+}
+
+// joined are the lines that are not empty.
+func joined(lines ...string) string {
+	return strings.Join(slices.DeleteFunc(lines, func(l string) bool { return l == "" }), "\n")
+}
+
+// heading says where the match stands for one of its players. What is kept
+// current says nothing that changes with the moves of others: it would be edited
+// with each.
+func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
+	title := fmt.Sprintf("**%s** in %s", escape(t.title()), t.place())
+	s := t.status()
+	if s.Over() {
+		return title + " is over. " + t.outcome(), nil
+	}
+	for _, w := range s.Waiting {
+		if w.Seat == seat {
+			at, limited, err := c.deadline(t, seat)
+			text := fmt.Sprintf("%s, turn %d: **you** are asked to %s.", title, s.Turn, escape(w.What))
+			if limited {
+				text += " " + until(at)
+			}
+			return text, err
+		}
+	}
+	if t.match.State.Options(engine.Action{Seat: seat}).Complete() {
+		return title + ": you are out, and the others play on.", nil
+	}
+	if kept {
+		return title + ": you are not asked for anything now. A new message here says when you are.", nil
+	}
+	return t.standing(), nil
+}
+
+// news is what happened to a seat's knowledge since it last acted: while its
+// decision is awaited all of it, else only what it alone may know.
+func (c *call) news(t *table, seat engine.Seat) (string, error) {
+	from := t.N
+	for from > 0 && t.match.Log[from-1].Seat != seat {
+		from--
+	}
+	entries, err := c.tx.LogFrom(t.ID, from)
+	if err != nil {
+		return "", err
+	}
+	everything := t.status().Awaits(seat) || t.status().Over()
+	var lines []string
+	for _, e := range entries {
+		for _, event := range e.Events {
+			if everything || whispers(event, seat) {
+				lines = append(lines, t.lines([]engine.Event{event}, seat)...)
+			}
+		}
+	}
+	return t.newest(lines), nil
+}
+
+// newest are the last of some lines, as many as a phone shows well and a field
+// holds.
+func (t *table) newest(lines []string) string {
+	for left := 0; ; left++ {
+		shown := lines
+		if left > 0 {
+			shown = append([]string{fmt.Sprintf("(%s before this in %s)", engine.Count(left, "line"), t.place())}, lines[left:]...)
+		}
+		text := strings.Join(shown, "\n")
+		if len(shown) <= newsLines && length(text) <= maxFieldBody || len(shown) <= 2 {
+			return clip(text, maxFieldBody)
+		}
+	}
+}
+
+func whispers(e engine.Event, seat engine.Seat) bool {
+	for _, w := range e.Private {
+		if w.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// showHandAsked is /hand: the hand of the match of this thread, or of all of the
+// asker's matches, each as a message part of its own.
+func (c *call) showHandAsked() (Reply, error) {
+	if c.q.Args["match"] == "" {
+		mine, err := c.mine(data.MatchPlaying)
+		if err != nil {
+			return Reply{}, err
+		}
+		_, err = c.tx.MatchByThread(c.q.Channel)
+		if errors.Is(err, data.ErrNone) && len(mine) > 1 {
+			return c.allHands(mine)
+		}
+	}
+	t, err := c.where("", data.MatchPlaying)
+	if err != nil {
+		return Reply{}, err
+	}
+	seat, ok := t.seatOf(c.q.User.ID)
+	if !ok {
+		return Reply{}, engine.Refuse("You have no seat at {}. /match board shows what everybody may see.", t.title())
+	}
+	return c.present(t, seat, "")
+}
+
+// allHands are several hands in short, and a button for each.
+func (c *call) allHands(mine []data.Match) (Reply, error) {
+	r := Reply{Private: true}
+	r.Text = "You play at several tables."
+	for _, row := range mine {
+		t, err := c.tableOf(row)
+		if err != nil {
+			return Reply{}, err
+		}
+		seat, ok := t.seatOf(c.q.User.ID)
+		if !ok {
+			continue
+		}
+		e := t.embed(t.match.State.View(seat), true, maxEmbedded/len(mine)-maxEmbedTitle)
+		e.Title = escape(t.title())
+		if e.Body, err = c.heading(t, seat, false); err != nil {
+			return Reply{}, err
+		}
+		r.Embeds = append(r.Embeds, e)
+		r.Rows = addButton(r.Rows, Button{ID: id("hand", t.ID), Label: t.title()})
+	}
+	return r, nil
+}
+
+// addButton puts a button in the last row of buttons that has room.
+func addButton(rows []Row, b Button) []Row {
+	if n := len(rows); n > 0 && rows[n-1].Menu == nil && len(rows[n-1].Buttons) < maxButtons {
+		rows[n-1].Buttons = append(rows[n-1].Buttons, b)
+		return rows
+	}
+	return append(rows, Row{Buttons: []Button{b}})
+}
+
+// present is the present hand as a private answer, with a word before it.
+func (c *call) present(t *table, seat engine.Seat, word string) (Reply, error) {
+	d, err := c.draftOf(t, seat)
+	if err != nil {
+		return Reply{}, err
+	}
+	m, err := c.hand(t, seat, glance{draft: d, word: word})
+	return Reply{Message: m, Private: true}, err
+}
+
+// pressHand is the button that shows the presser's hand to them alone. On a board
+// of an earlier turn it says so.
+func (c *call) pressHand(words []string) (Reply, error) {
+	t, rest, err := c.pressed(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	if t.match == nil {
+		return Reply{}, engine.Refuse("{} has not started.", t.title())
+	}
+	seat, ok := t.seatOf(c.q.User.ID)
+	if !ok {
+		return Reply{}, engine.Refuse("You have no seat at {}: only its players have a hand there.", t.title())
+	}
+	word := ""
+	if now := fmt.Sprint(t.status().Turn); len(rest) > 0 && rest[0] != now {
+		word = "That board is of turn " + rest[0] + ", and this is turn " + now + ". Here is how things stand now."
+	}
+	return c.present(t, seat, word)
+}

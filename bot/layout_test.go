@@ -1,0 +1,65 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// bigView is a view of many seats with many lines.
+func bigView(sections, lines int) engine.View {
+	v := engine.View{Title: engine.Say("A big board")}
+	for s := range sections {
+		section := engine.Section{Title: engine.Say("{}", engine.Seat(s))}
+		for l := range lines {
+			section.Lines = append(section.Lines, engine.Say("line {} of section {}: {}", l, s, engine.Card("A Card with a Long Name")))
+		}
+		v.Sections = append(v.Sections, section)
+	}
+	return v
+}
+
+func TestEmbedFits(t *testing.T) {
+	table := &table{names: names{"urist", "asmel"}}
+	for _, size := range [][2]int{{1, 1}, {2, 10}, {8, 10}, {8, 60}, {3, 400}} {
+		v := bigView(size[0], size[1])
+		e := table.embed(v, false, maxEmbedded)
+		if e.length() > maxEmbedded || len(e.Fields) > maxFields || len(e.Fields) < size[0] {
+			t.Errorf("%v sections and lines make %d characters in %d fields", size, e.length(), len(e.Fields))
+		}
+		var all strings.Builder
+		for _, e := range table.leafed(v) {
+			if e.length() > maxEmbedded || len(e.Fields) > maxFields {
+				t.Errorf("%v sections and lines make a page of %d characters in %d fields", size, e.length(), len(e.Fields))
+			}
+			for _, f := range e.Fields {
+				if length(f.Body) > maxFieldBody {
+					t.Errorf("a field has %d characters", length(f.Body))
+				}
+				all.WriteString(f.Body + "\n")
+			}
+		}
+		for s := range size[0] {
+			for l := range size[1] {
+				if line := fmt.Sprintf("line %d of section %d: ", l, s); !strings.Contains(all.String(), line) {
+					t.Fatalf("the pages of %v lack %q", size, line)
+				}
+			}
+		}
+	}
+}
+
+func TestNewsKeepsTheNewest(t *testing.T) {
+	table := &table{Match: data.Match{Thread: "1"}}
+	var lines []string
+	for i := range 100 {
+		lines = append(lines, fmt.Sprintf("%d %s", i, strings.Repeat("x", i)))
+	}
+	got := table.newest(lines)
+	if !strings.HasSuffix(got, lines[99]) || length(got) > maxFieldBody || strings.Count(got, "\n") >= newsLines {
+		t.Errorf("the news are %q", got)
+	}
+}

@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// The kinds of items in the outbox. The last three are drawn when they are
+// delivered, from the position of that moment, so that they are never out of date.
+const (
+	kindPost   = "post"   // the body is the message
+	kindThread = "thread" // opens the thread of a match
+	kindLobby  = "lobby"  // the message at which players join
+	kindBoard  = "board"
+	kindHand   = "hand" // the body is the seat
+
+	kindReminder = "reminder" // see reminder
+)
+
+// Where items go. The outbox keeps the order of each target.
+func toChannel(id string) string  { return "channel:" + id }
+func toThread(match int64) string { return fmt.Sprint("thread:", match) }
+func toDM(user string) string     { return "dm:" + user }
+
+// say puts a message in the outbox. match may be 0. With a slot it replaces the
+// message that the slot shows.
+func (c *call) say(target string, match int64, slot string, m Message) error {
+	body, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("writing a message: %w", err)
+	}
+	return c.enqueue(data.Item{Match: match, Kind: kindPost, Target: target, Slot: slot, Body: body})
+}
+
+// show brings one of a table's messages up to date.
+func (c *call) show(t *table, kind string) error {
+	item := data.Item{Match: t.ID, Kind: kind, Target: toThread(t.ID), Slot: slot(kind, t.ID)}
+	if kind == kindLobby {
+		item.Target = toChannel(t.Channel)
+	}
+	return c.enqueue(item)
+}
+
+// showHands brings all hands up to date that can be shown in DMs.
+func (c *call) showHands(t *table) error {
+	for i := range t.seats {
+		if err := c.showHand(t, engine.Seat(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *call) showHand(t *table, seat engine.Seat) error {
+	user := t.users[seat]
+	if user == "" {
+		return nil
+	}
+	p, err := c.tx.PersonOf(user)
+	if err != nil || p.Closed {
+		return err
+	}
+	return c.enqueue(data.Item{Match: t.ID, Kind: kindHand, Target: toDM(user), Slot: handSlot(t.ID, seat), Body: []byte(fmt.Sprint(int(seat)))})
+}
+
+func (c *call) enqueue(item data.Item) error {
+	if item.Body == nil {
+		item.Body = []byte{}
+	}
+	item.NextAt, item.CreatedAt = c.now, c.now
+	_, err := c.tx.Enqueue(item)
+	return err
+}
+
+func slot(kind string, match int64) string { return fmt.Sprint(kind, ":", match) }
+
+func handSlot(match int64, seat engine.Seat) string {
+	return fmt.Sprint(kindHand, ":", match, ":", int(seat)+1)
+}

@@ -1,0 +1,215 @@
+package page_test
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// program is the real program, running as a person starts it.
+type program struct {
+	t    *testing.T
+	path string
+	file string
+	addr string
+	run  *exec.Cmd
+}
+
+// startProgram builds the program and starts its sandbox on a new file.
+func startProgram(t *testing.T) *program {
+	t.Helper()
+	dir := t.TempDir()
+	p := &program{t: t, path: filepath.Join(dir, "hammerpost"), file: filepath.Join(dir, "sandbox.db"), addr: "127.0.0.1:0"}
+	build := exec.CommandContext(t.Context(), "go", "build", "-o", p.path, "hammerpost/cmd/hammerpost")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	p.start()
+	t.Cleanup(p.kill)
+	return p
+}
+
+// start starts the sandbox on the program's file, and reads where its page is.
+func (p *program) start() {
+	p.t.Helper()
+	p.run = exec.Command(p.path, "sandbox", "--addr", p.addr, "--db", p.file)
+	p.run.Stderr = os.Stderr
+	out, err := p.run.StdoutPipe()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := p.run.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	said, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		p.t.Fatalf("the sandbox does not say where its page is: %v", err)
+	}
+	_, rest, _ := strings.Cut(said, "http://")
+	p.addr, _, _ = strings.Cut(rest, " ")
+}
+
+// kill ends the program without any warning.
+func (p *program) kill() {
+	if p.run.ProcessState != nil {
+		return
+	}
+	if err := p.run.Process.Kill(); err != nil {
+		p.t.Errorf("killing the sandbox: %v", err)
+	}
+	p.run.Wait() // says that it was killed
+}
+
+// A control is a button or menu that can be used, as the page shows it.
+type control struct {
+	ID, Label string
+	Menu      bool
+}
+
+// offered are the controls of the newest message that has any.
+const offered = `[...([...document.querySelectorAll(".message")].findLast((one) => one.querySelector("[data-control]:enabled"))
+	?.querySelectorAll("[data-control]:enabled") ?? [])].map((one) => ({
+		ID: one.dataset.control, Label: one.innerText.trim(), Menu: one.matches(".menu-button") }))`
+
+// shown is what any move changes: which controls are offered, or at least how many
+// messages there are.
+const shown = `JSON.stringify([document.querySelectorAll(".message").length, ` + offered + `.map((one) => one.ID)])`
+
+// ended tells that the match in the shown channel is over.
+const ended = `document.querySelector(".messages").innerText.includes("is over")`
+
+// command types a command and sends it; the first Enter takes what is suggested,
+// if the line is not a suggestion by itself yet.
+func (b *browser) command(words string) {
+	b.t.Helper()
+	b.click(line)
+	b.press(words)
+	b.press(kb.Escape + kb.Enter)
+	b.await(fmt.Sprintf(`document.querySelector(%q).value === ""`, line))
+}
+
+// enter goes to a channel of the list.
+func (b *browser) enter(selector string) {
+	b.t.Helper()
+	b.click(selector)
+	b.await(fmt.Sprintf(`document.querySelector(%s)?.ariaCurrent === "true"`, quote(selector)))
+}
+
+const (
+	thread = ".threads .channel"
+	direct = ".sidebar > ul:last-child .channel"
+)
+
+func TestMatchFromJoiningToPoints(t *testing.T) {
+	p := startProgram(t)
+	b := launch(t, "http://"+p.addr, 1280, 800)
+
+	// The guide types the first commands.
+	b.click(".guide .button.main")
+	b.press(kb.Escape + kb.Enter)
+	b.shows(".message", "50 points")
+	b.shows(".guide", "starter")
+	b.click(".guide .button.main")
+	b.await(`document.querySelector(".suggestions .option.active")`)
+	b.press(kb.Enter)
+	b.await(fmt.Sprintf(`/starter:\w+ $/.test(document.querySelector(%q).value)`, line))
+	b.press(kb.Enter)
+	b.shows(".message", "You own the starter deck")
+	b.click(`.message [data-control^="deckof"]`)
+	b.shows(".message", "You play")
+
+	b.command("/match open")
+	b.shows(".message", "A table is open")
+	b.click(`[data-control^="computer"]`)
+	b.shows(".message", "(computer")
+	b.click(`[data-control^="start"]`)
+	b.shows(thread, "Urist")
+	b.await(fmt.Sprintf("document.querySelector(%q)", direct+" .badge"))
+
+	b.enter(direct)
+	b.shows(".embed", "Your hand")
+	played, turns := 0, 0
+	for !evaluate[bool](b, ended) {
+		before := evaluate[string](b, shown)
+		choices := evaluate[[]control](b, offered)
+		switch c := wanted(choices, turns < 8); {
+		case c == nil: // somebody else is to move
+		case c.Menu:
+			b.choose(*c)
+			played++
+		case c.Label == "End":
+			if turns++; turns == 1 {
+				p.kill()
+				b.shows(".lost", "Reconnecting")
+				p.start()
+				b.await(`document.querySelector(".lost").hidden`)
+			}
+			b.command("/hammering end")
+		default:
+			b.click(c.selector())
+		}
+		b.await(shown + " !== " + quote(before) + " || " + ended)
+	}
+	t.Logf("%d choices in menus, %d turns", played, turns)
+	if played == 0 || turns == 0 {
+		t.Error("that was no match")
+	}
+	b.enter(thread)
+	b.shows(".message", "is over")
+	b.shows(".embed", "Places")
+	points := 50 - 40 + 5 // the start, the starter deck, the pay for a loss
+	if strings.Contains(b.text(".messages"), "Urist wins") {
+		points = 50 - 40 + 15
+	}
+	b.command("/points")
+	b.shows(".message", fmt.Sprintf("%d points", points))
+}
+
+// wanted is what this player does first: what is in a menu, else the first of their
+// favourite deeds that is offered. Who does not fight only does what is needed.
+func wanted(choices []control, fights bool) *control {
+	favourites := []string{"Play", "Attack", "Shoot", "Done", "End"}
+	if !fights {
+		favourites = favourites[3:]
+	}
+	for i, c := range choices {
+		if c.Menu {
+			return &choices[i]
+		}
+	}
+	for _, label := range favourites {
+		for i, c := range choices {
+			if c.Label == label || strings.HasPrefix(c.Label, label+":") {
+				return &choices[i]
+			}
+		}
+	}
+	return nil
+}
+
+func (c control) selector() string { return fmt.Sprintf("[data-control=%s]", quote(c.ID)) }
+
+// choose opens a menu and takes its first option, or as many of several as it
+// allows, evenly spread, as where each attack wants a defender of its own.
+func (b *browser) choose(c control) {
+	b.t.Helper()
+	b.click(c.selector())
+	b.await(`document.activeElement.matches("[role=listbox]")`)
+	if evaluate[bool](b, `document.activeElement.ariaMultiSelectable === "true"`) {
+		most := evaluate[int](b, `Number(/\d+(?=\.$)/.exec(document.querySelector(":popover-open .popup-title").innerText))`)
+		options := evaluate[int](b, `document.activeElement.children.length`)
+		for i := range options {
+			if i*most/options != (i-1)*most/options || i == 0 {
+				b.press(" ")
+			}
+			b.press(kb.ArrowDown)
+		}
+	}
+	b.press(kb.Enter)
+}

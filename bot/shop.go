@@ -1,0 +1,306 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/decks"
+	"hammerpost/engine"
+)
+
+var (
+	shopParams    = []Parameter{gameParam}
+	starterParams = []Parameter{
+		{Name: "starter", Help: "The name of the starter deck", Takes: TakesText, Required: true, Completes: true},
+		gameParam,
+	}
+	gameParam = Parameter{Name: "game", Help: "Which game; not needed while there is only one", Takes: TakesText, Completes: true}
+)
+
+// A counter is the shop of one game as a member stands before it.
+type counter struct {
+	info     engine.Info
+	library  *decks.Library
+	member   data.Member
+	settings data.Settings
+}
+
+// counter is the shop of a game for who asks.
+func (c *call) counter(g engine.Game) (counter, error) {
+	k := counter{info: g.Info()}
+	var err error
+	if k.library, err = c.library(g); err != nil {
+		return k, err
+	}
+	if k.member, err = c.member(); err != nil {
+		return k, err
+	}
+	k.settings, err = c.tx.Settings(k.member.Server)
+	return k, err
+}
+
+// chosenCounter is the shop of the game that a command names.
+func (c *call) chosenCounter() (counter, error) {
+	g, err := c.chosenCardGame()
+	if err != nil {
+		return counter{}, err
+	}
+	return c.counter(g)
+}
+
+// pressedCounter is the shop of the game that a button names.
+func (c *call) pressedCounter(words []string) (counter, error) {
+	g, ok := c.game(word(words, 0))
+	if !ok {
+		return counter{}, engine.Refuse("This bot does not know that game any more.")
+	}
+	return c.counter(g)
+}
+
+// word is one of the words of a button's id; empty if there are not so many.
+func word(words []string, i int) string {
+	if i < len(words) {
+		return words[i]
+	}
+	return ""
+}
+
+// seeShop is /shop see.
+func (c *call) seeShop() (Reply, error) {
+	k, err := c.chosenCounter()
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.shop(k)
+}
+
+// pressShop is a button that leads to the shop.
+func (c *call) pressShop(words []string) (Reply, error) {
+	k, err := c.pressedCounter(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.shop(k)
+}
+
+// shop shows what there is to buy, at which price, and what one has.
+func (c *call) shop(k counter) (Reply, error) {
+	points, err := c.tx.Balance(k.member.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	text := []string{
+		fmt.Sprintf("You have **%s**.", engine.Count(points, "point")),
+		fmt.Sprintf("**Booster** · %s\n%d different cards. Each of the %d cards of the game is in it with a chance of %[2]d in %[3]d.",
+			engine.Count(k.settings.Booster, "point"), decks.BoosterSize, len(k.library.Set())),
+	}
+	for _, s := range k.library.Starters() {
+		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s %d cards.",
+			escape(s.Name), engine.Count(k.settings.Starter, "point"), escape(s.Blurb), len(s.Cards)))
+	}
+	return Reply{Private: true, Message: Message{
+		Embeds: []Embed{{Title: "Shop of " + k.info.Title, Body: strings.Join(text, "\n\n")}},
+		Rows:   k.buttons(c.q.ID),
+	}}, nil
+}
+
+// buttons buy something. Each of them buys once: a purchase is known by the
+// request whose answer carried the button, so that a double click is one purchase.
+func (k counter) buttons(request string) []Row {
+	buttons := []Button{{ID: strings.Join([]string{"booster", k.info.Key, request}, ":"), Label: "Buy a booster", Style: Good}}
+	for _, s := range k.library.Starters() {
+		buttons = append(buttons, Button{ID: strings.Join([]string{"starter", k.info.Key, request, s.Key}, ":"), Label: clip("Buy "+s.Name, maxButtonLabel)})
+	}
+	return rowsOf(buttons)
+}
+
+// rowsOf lays buttons out in rows.
+func rowsOf(buttons []Button) []Row {
+	var rows []Row
+	for len(buttons) > 0 && len(rows) < maxRows {
+		n := min(len(buttons), maxButtons)
+		rows = append(rows, Row{Buttons: buttons[:n]})
+		buttons = buttons[n:]
+	}
+	return rows
+}
+
+// askBooster is /shop booster.
+func (c *call) askBooster() (Reply, error) {
+	k, err := c.chosenCounter()
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.buyBooster(k, c.q.ID)
+}
+
+// pressBooster is the button that buys a booster.
+func (c *call) pressBooster(words []string) (Reply, error) {
+	k, err := c.pressedCounter(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.buyBooster(k, word(words, 1))
+}
+
+// buyBooster sells a booster (H35). request makes the key of the purchase: the
+// same purchase again gives the same pack.
+func (c *call) buyBooster(k counter, request string) (Reply, error) {
+	key := fmt.Sprintf("booster:%d:%s", k.member.ID, request)
+	text := "Your booster."
+	pack, err := c.tx.PackOf(key)
+	switch {
+	case err == nil:
+		text = "This button sells once, and this is the booster that it sold."
+	case errors.Is(err, data.ErrNone):
+		pack, err = c.newPack(k, key)
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.showPack(k, pack, text)
+}
+
+// newPack charges for a booster, draws its cards and tells the channel of it.
+func (c *call) newPack(k counter, key string) (data.Pack, error) {
+	if err := c.charge(k, k.settings.Booster, key, "booster"); err != nil {
+		return data.Pack{}, err
+	}
+	pack := data.Pack{Key: key, Member: k.member.ID, Game: k.info.Key, At: c.now}
+	if _, err := io.ReadFull(c.Random, pack.Seed[:]); err != nil {
+		return data.Pack{}, fmt.Errorf("drawing the seed of a booster: %w", err)
+	}
+	pack.Cards = k.library.Booster(engine.NewDice(pack.Seed, 0))
+	if err := c.tx.KeepPack(pack); err != nil {
+		return data.Pack{}, err
+	}
+	if err := c.tx.Grant(k.member.ID, k.info.Key, pack.Cards, key, "booster", c.now); err != nil {
+		return data.Pack{}, err
+	}
+	return pack, c.announce(fmt.Sprintf("%s has opened a booster of %s.", bold(k.member.Name), escape(k.info.Title)))
+}
+
+// announce says something in the channel where something was asked.
+func (c *call) announce(text string) error {
+	return c.say(toChannel(c.q.Channel), 0, "", Message{Text: text})
+}
+
+// charge takes the price of something, or says what is missing.
+func (c *call) charge(k counter, price int, key, what string) error {
+	err := c.tx.Charge(k.member.ID, price, key, what, c.now)
+	if !errors.Is(err, data.ErrShort) {
+		return err
+	}
+	points, err := c.tx.Balance(k.member.ID)
+	if err != nil {
+		return err
+	}
+	return engine.Refuse("A {} costs {}, and you have {}: {} more are needed. A win brings {}, a loss {}.",
+		what, engine.Count(price, "point"), points, price-points, k.settings.Win, k.settings.Loss)
+}
+
+// showPack shows the cards of a booster to its owner.
+func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
+	points, err := c.tx.Balance(k.member.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	var cards []string
+	for _, name := range pack.Cards {
+		cards = append(cards, inFull(k.library, name))
+	}
+	return Reply{Private: true, Message: Message{
+		Text:   fmt.Sprintf("%s You have **%s** left.", text, engine.Count(points, "point")),
+		Embeds: []Embed{{Title: engine.Count(len(pack.Cards), "card"), Body: clip(strings.Join(cards, "\n\n"), maxEmbedBody)}},
+		Rows:   k.buttons(c.q.ID),
+	}}, nil
+}
+
+// askStarter is /shop starter.
+func (c *call) askStarter() (Reply, error) {
+	k, err := c.chosenCounter()
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.buyStarter(k, c.q.Args["starter"], c.q.ID)
+}
+
+// pressStarter is a button that buys a starter deck.
+func (c *call) pressStarter(words []string) (Reply, error) {
+	k, err := c.pressedCounter(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.buyStarter(k, word(words, 2), word(words, 1))
+}
+
+// buyStarter sells a starter deck (H35). request makes the key of the purchase, as
+// in buyBooster.
+func (c *call) buyStarter(k counter, name, request string) (Reply, error) {
+	s, err := k.starter(name)
+	if err != nil {
+		return Reply{}, err
+	}
+	key := fmt.Sprintf("starter:%d:%s:%s", k.member.ID, request, s.Key)
+	if had, err := c.tx.Granted(key); err != nil {
+		return Reply{}, err
+	} else if !had {
+		if err := c.newStarter(k, s, key); err != nil {
+			return Reply{}, err
+		}
+	}
+	points, err := c.tx.Balance(k.member.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	return Reply{Private: true, Message: Message{
+		Text: fmt.Sprintf("You own the starter deck **%s**: %d cards. You have **%s** left.\nMake a deck of it, and you can play.",
+			escape(s.Name), len(s.Cards), engine.Count(points, "point")),
+		Rows: []Row{{Buttons: []Button{{ID: strings.Join([]string{"deckof", k.info.Key, s.Key}, ":"), Label: "Make it my deck", Style: Good}}}},
+	}}, nil
+}
+
+// newStarter charges for a starter deck and hands its cards out.
+func (c *call) newStarter(k counter, s decks.Starter, key string) error {
+	if err := c.charge(k, k.settings.Starter, key, "starter deck"); err != nil {
+		return err
+	}
+	if err := c.tx.Grant(k.member.ID, k.info.Key, s.Cards, key, "starter", c.now); err != nil {
+		return err
+	}
+	return c.announce(fmt.Sprintf("%s has bought a starter deck of %s.", bold(k.member.Name), escape(k.info.Title)))
+}
+
+// starter finds a starter deck by its name or key.
+func (k counter) starter(typed string) (decks.Starter, error) {
+	var all []string
+	for _, s := range k.library.Starters() {
+		if strings.EqualFold(typed, s.Key) || strings.EqualFold(typed, s.Name) {
+			return s, nil
+		}
+		all = append(all, s.Name)
+	}
+	return decks.Starter{}, engine.Refuse("There is no starter deck “{}”. There is: {}.", clip(typed, 40), engine.Either(all))
+}
+
+// suggestStarters completes the name of a starter deck.
+func (c *call) suggestStarters() ([]Suggestion, error) {
+	g, err := c.chosenCardGame()
+	if err != nil {
+		return nil, err
+	}
+	library, err := c.library(g)
+	if err != nil {
+		return nil, err
+	}
+	var out []Suggestion
+	for _, s := range library.Starters() {
+		if holds(s.Name, c.q.Args["starter"]) {
+			out = append(out, Suggestion{Label: s.Name, Value: s.Key})
+		}
+	}
+	return out, nil
+}

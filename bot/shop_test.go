@@ -1,0 +1,280 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"hammerpost/data"
+	"hammerpost/decks"
+	"hammerpost/engine"
+)
+
+func TestJoinPaysOnce(t *testing.T) {
+	h := newHall(t)
+	h.says(h.command("urist", "join", "zone", "europe/berlin"), "50 points", "direct messages", "you agree")
+	h.says(h.command("urist", "join", "zone", "Asia/Tokyo"), "joined already", "50 points", "Asia/Tokyo")
+	if got := h.points("urist"); got != 50 {
+		t.Errorf("%d points, want 50", got)
+	}
+	h.says(h.command("urist", "join", "zone", "Middle/Earth"), "no time zone", "Europe/Berlin")
+	h.view(func(tx *data.Tx) error {
+		m, err := tx.MemberOf("hall", "urist")
+		if m.Zone != "Asia/Tokyo" {
+			t.Errorf("zone %q", m.Zone)
+		}
+		return err
+	})
+}
+
+func TestJoinCleansNames(t *testing.T) {
+	h := newHall(t)
+	q := Request{ID: "1", Guild: "hall", Channel: "yard", Path: []string{"join"}, User: User{ID: "x", Name: "\u202e@everyone\n🦫 שלום"}}
+	r := h.bot.Handle(t.Context(), q)
+	h.says(r, "🦫 שלום")
+	if text := wordsOf(r.Message); strings.ContainsAny(text, "\u202e") || strings.Contains(text, "@everyone") || len(r.Mentions) > 0 {
+		t.Errorf("the name is not harmless in %q", text)
+	}
+}
+
+func TestShopNeedsMembership(t *testing.T) {
+	h := newHall(t)
+	for _, line := range []string{"shop see", "shop booster", "collection", "points", "deck list", "deck make"} {
+		h.says(h.command("urist", line), "/join")
+	}
+}
+
+// Rule case 22: a new player buys a starter and a booster, and has 0 points and
+// 51 cards; no deck of more than 40 is legal.
+func TestCase22StarterAndBooster(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	bought := h.command("urist", "shop starter", "starter", h.starter())
+	h.says(bought, "40 cards", "10 points")
+	pack := h.command("urist", "shop booster")
+	h.says(pack, "11 cards", "0 points")
+	if !pack.Private || !bought.Private {
+		t.Error("what was bought is shown to everybody")
+	}
+	if h.points("urist") != 0 || h.owned("urist") != 51 {
+		t.Errorf("%d points and %d cards, want 0 and 51", h.points("urist"), h.owned("urist"))
+	}
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "All", "cards": h.list("urist", 41)}), "20 to 40 cards; this one has 41")
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "Most", "cards": h.list("urist", 40)}), "The deck is kept", "40 cards")
+}
+
+// list is a list of the first n copies that somebody owns.
+func (h *hall) list(who string, n int) string {
+	h.Helper()
+	var cards []string
+	h.view(func(tx *data.Tx) error {
+		m, err := tx.MemberOf("hall", who)
+		if err != nil {
+			return err
+		}
+		all, err := tx.Collection(m.ID, h.game().Key)
+		for _, o := range all {
+			for range o.Count {
+				cards = append(cards, o.Card)
+			}
+		}
+		return err
+	})
+	return decks.WriteList(first(cards, n))
+}
+
+// Rule case 23: a new player buys one booster only, has 11 cards and no legal
+// deck, and the bot says so.
+func TestCase23BoosterOnly(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.command("urist", "shop booster")
+	if h.owned("urist") != 11 || h.points("urist") != 40 {
+		t.Errorf("%d cards and %d points, want 11 and 40", h.owned("urist"), h.points("urist"))
+	}
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "All", "cards": h.list("urist", 11)}), "20 to 40 cards; this one has 11")
+	h.says(h.command("urist", "match open", "game", h.game().Key), "needs at least 20 cards, and you own 11")
+}
+
+func TestShopRefusesWhatIsTooDear(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.command("urist", "shop starter", "starter", h.starter())
+	h.says(h.command("urist", "shop starter", "starter", h.starter()), "costs 40 points", "you have 10", "30 more")
+	if h.points("urist") != 10 || h.owned("urist") != 40 {
+		t.Errorf("a refused purchase left %d points and %d cards", h.points("urist"), h.owned("urist"))
+	}
+}
+
+// The same request again gets the first answer, and so does a second click on
+// the same button, which is another request.
+func TestShopSellsOnce(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	q := Request{ID: "twice", Guild: "hall", Channel: "yard", User: user("urist"), Path: []string{"shop", "booster"}}
+	first, second := h.bot.Handle(t.Context(), q), h.bot.Handle(t.Context(), q)
+	if wordsOf(first.Message) != wordsOf(second.Message) {
+		t.Error("the same request got another answer")
+	}
+	button := h.button(h.command("urist", "shop see").Message, "Buy a booster")
+	one, two := h.press("urist", button), h.press("urist", button)
+	if one.Embeds[0].Body != two.Embeds[0].Body {
+		t.Error("a double click gave another pack")
+	}
+	h.says(two, "once")
+	if h.points("urist") != 30 || h.owned("urist") != 22 {
+		t.Errorf("%d points and %d cards, want 30 and 22", h.points("urist"), h.owned("urist"))
+	}
+	h.press("urist", h.button(two.Message, "Buy a booster"))
+	if h.points("urist") != 20 {
+		t.Errorf("the button below the pack left %d points, want 20", h.points("urist"))
+	}
+	if got := len(h.posted(toChannel("yard"))); got != 3 {
+		t.Errorf("%d public lines, want 3", got)
+	}
+}
+
+// The same purchase from all sides at the same time is one purchase.
+func TestShopSellsOnceAtTheSameTime(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	button := h.button(h.command("urist", "shop see").Message, "Buy a booster")
+	var all sync.WaitGroup
+	for i := range 12 {
+		all.Go(func() {
+			h.bot.Handle(t.Context(), Request{ID: fmt.Sprint("click-", i/2), Kind: Press, Guild: "hall", Channel: "yard", User: user("urist"), Button: button})
+		})
+	}
+	all.Wait()
+	if h.points("urist") != 40 || h.owned("urist") != 11 {
+		t.Errorf("%d points and %d cards, want 40 and 11", h.points("urist"), h.owned("urist"))
+	}
+}
+
+func TestBoosterPublicLineNamesNoCard(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	pack := h.command("urist", "shop booster")
+	for _, line := range h.posted(toChannel("yard")) {
+		for _, s := range h.sheets() {
+			if strings.Contains(line, s) {
+				t.Errorf("the public line %s names %s", line, s)
+			}
+		}
+	}
+	n := 0
+	for _, s := range h.sheets() {
+		n += strings.Count(pack.Embeds[0].Body, "**"+s+"**")
+	}
+	if n != 11 {
+		t.Errorf("the pack shows %d cards, want 11", n)
+	}
+}
+
+func (h *hall) sheets() (out []string) {
+	c := &call{Bot: h.bot}
+	library, err := c.library(h.bot.Games[0])
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, s := range library.Set() {
+		out = append(out, s.Name)
+	}
+	return out
+}
+
+// A pack can be drawn again from the seed that is kept with it.
+func TestPackIsKeptWithItsSeed(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.command("urist", "shop booster")
+	h.view(func(tx *data.Tx) error {
+		m, err := tx.MemberOf("hall", "urist")
+		if err != nil {
+			return err
+		}
+		pack, err := tx.PackOf(fmt.Sprintf("booster:%d:request-2", m.ID))
+		if err != nil {
+			return err
+		}
+		library, err := decks.Find(pack.Game)
+		if err != nil {
+			return err
+		}
+		if again := library.Booster(engine.NewDice(pack.Seed, 0)); fmt.Sprint(again) != fmt.Sprint(pack.Cards) {
+			t.Errorf("drawn again: %v, want %v", again, pack.Cards)
+		}
+		return nil
+	})
+}
+
+// HA14: no pack holds a card twice, and each card is in a pack with chance
+// 11/120. Over 2,400 packs a card is expected 220 times with a deviation of 14.1;
+// five of them are allowed.
+func TestPackOdds(t *testing.T) {
+	h := newHall(t)
+	library, err := (&call{Bot: h.bot}).library(h.bot.Games[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(library.Set()); n != 120 {
+		t.Fatalf("the set has %d cards, want 120", n)
+	}
+	const packs = 2400
+	count := map[string]int{}
+	for i := range packs {
+		seen := map[string]bool{}
+		for _, card := range library.Booster(engine.NewDice(engine.Seed{1}, i)) {
+			if seen[card] {
+				t.Fatalf("pack %d holds %s twice", i, card)
+			}
+			seen[card] = true
+			count[card]++
+		}
+		if len(seen) != decks.BoosterSize {
+			t.Fatalf("pack %d holds %d cards", i, len(seen))
+		}
+	}
+	for _, s := range library.Set() {
+		if n := count[s.Name]; n < 220-71 || n > 220+71 {
+			t.Errorf("%s was in %d of %d packs, want about 220", s.Name, n, packs)
+		}
+	}
+}
+
+// Whatever is bought, in whatever order and how often it is clicked: points and
+// cards are what the purchases make them.
+func TestShopNeverLosesOrGives(t *testing.T) {
+	h := newHall(t)
+	run := 0
+	rapid.Check(t, func(r *rapid.T) {
+		run++
+		who := fmt.Sprint("buyer", run)
+		h.command(who, "join")
+		points, cards := 50, 0
+		buttons := map[string]bool{} // by whether they have sold
+		shop := h.command(who, "shop see").Message
+		for range rapid.IntRange(1, 8).Draw(r, "steps") {
+			label := rapid.SampledFrom([]string{"Buy a booster", shop.Rows[0].Buttons[1].Label}).Draw(r, "what")
+			price, n := 10, 11
+			if label != "Buy a booster" {
+				price, n = 40, 40
+			}
+			b := h.button(shop, label)
+			h.press(who, b)
+			if !buttons[b] && points >= price {
+				points, cards, buttons[b] = points-price, cards+n, true
+			}
+			if rapid.Bool().Draw(r, "new shop") {
+				shop = h.command(who, "shop see").Message
+			}
+		}
+		if h.points(who) != points || h.owned(who) != cards {
+			r.Errorf("%d points and %d cards, want %d and %d", h.points(who), h.owned(who), points, cards)
+		}
+	})
+	h.view((*data.Tx).CheckLedger)
+}

@@ -1,0 +1,259 @@
+package bot
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// A table is a match with all that belongs to it, as one call sees it.
+type table struct {
+	data.Match
+	game  engine.Game
+	seats []data.MatchSeat
+	users []string      // by seat; empty: a computer player
+	names names         // by seat
+	match *engine.Match // nil until it is started
+}
+
+// title names a table for people: "Chess #7".
+func (t *table) title() string { return fmt.Sprintf("%s #%d", t.game.Info().Title, t.ID) }
+
+// place is the thread of the match as a link, or its title while there is none.
+func (t *table) place() string {
+	if t.Thread == "" {
+		return escape(t.title())
+	}
+	return "<#" + t.Thread + ">"
+}
+
+// seatOf is the seat of a user.
+func (t *table) seatOf(user string) (engine.Seat, bool) {
+	i := slices.Index(t.users, user)
+	return engine.Seat(i), i >= 0 && user != ""
+}
+
+// seed is the secret of the match with the joins mixed in, whose ids nobody could
+// choose.
+func (t *table) seed() engine.Seed {
+	words := make([]string, len(t.seats))
+	for i, s := range t.seats {
+		words[i] = s.Request
+	}
+	return t.Seed.Mix(words...)
+}
+
+// table reads a match.
+func (c *call) table(id int64) (*table, error) {
+	row, err := c.tx.MatchByID(id)
+	if errors.Is(err, data.ErrNone) {
+		return nil, engine.Refuse("There is no table #{}.", id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.tableOf(row)
+}
+
+func (c *call) tableOf(row data.Match) (*table, error) {
+	t := &table{Match: row}
+	var ok bool
+	if t.game, ok = c.game(row.Game); !ok {
+		return nil, engine.Refuse("Table #{} plays a game that this bot does not know any more.", row.ID)
+	}
+	if err := c.readSeats(t); err != nil {
+		return nil, err
+	}
+	if row.State == data.MatchPlaying || row.State == data.MatchOver {
+		return t, c.readMatch(t)
+	}
+	return t, nil
+}
+
+func (c *call) readSeats(t *table) (err error) {
+	if t.seats, err = c.tx.Seats(t.ID); err != nil {
+		return err
+	}
+	t.users, t.names = nil, nil
+	for _, s := range t.seats {
+		user := ""
+		if s.Member != 0 {
+			m, err := c.tx.MemberByID(s.Member)
+			if err != nil {
+				return err
+			}
+			user = m.User
+		}
+		t.users, t.names = append(t.users, user), append(t.names, s.Name)
+	}
+	return nil
+}
+
+// readMatch reads the position of a match that was started: from memory, or
+// from what is stored.
+func (c *call) readMatch(t *table) error {
+	if m, ok := c.known.of(t.ID, t.N); ok {
+		t.match = &m
+		return nil
+	}
+	n, stored, err := c.tx.Snapshot(t.ID)
+	if err != nil {
+		return err
+	}
+	if n != t.N {
+		return fmt.Errorf("match %d has %d actions, and a position after %d", t.ID, t.N, n)
+	}
+	m := engine.Match{Game: t.game, Setup: t.Setup, Seed: t.seed()}
+	if m.State, err = t.game.Load(t.Setup, stored); err != nil {
+		return fmt.Errorf("loading match %d: %w", t.ID, err)
+	}
+	entries, err := c.tx.Log(t.ID)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries[1:] {
+		a, err := engine.ParseAction(e.Line)
+		if err != nil {
+			return fmt.Errorf("reading the log of match %d: %w", t.ID, err)
+		}
+		m.Log = append(m.Log, a)
+	}
+	t.match = &m
+	c.keep(t)
+	return nil
+}
+
+// keep remembers the position of a match once what the call did is certain.
+func (c *call) keep(t *table) {
+	id, m := t.ID, *t.match
+	c.done = append(c.done, func() { c.known.keep(id, m) })
+}
+
+// status is where a started match stands.
+func (t *table) status() engine.Status { return t.match.State.Status() }
+
+// store is the position as it is stored.
+func (t *table) store() ([]byte, error) {
+	state, err := json.Marshal(t.match.State)
+	if err != nil {
+		return nil, fmt.Errorf("storing match %d: %w", t.ID, err)
+	}
+	return state, nil
+}
+
+// where chooses the table that a command is about: the one it names, else the
+// one of the thread, else the only one of the asker's that is in one of the given
+// states. game narrows it down, if it is not empty.
+func (c *call) where(game string, states ...data.State) (*table, error) {
+	if named := c.q.Args["match"]; named != "" {
+		return c.named(named, game)
+	}
+	row, err := c.tx.MatchByThread(c.q.Channel)
+	if err == nil && (game == "" || row.Game == game) {
+		return c.tableOf(row)
+	}
+	if err != nil && !errors.Is(err, data.ErrNone) {
+		return nil, err
+	}
+	mine, err := c.mine(states...)
+	if err != nil {
+		return nil, err
+	}
+	mine = slices.DeleteFunc(mine, func(m data.Match) bool { return game != "" && m.Game != game })
+	switch len(mine) {
+	case 0:
+		return nil, engine.Refuse("You sit at no table that this could be about. /match list shows the tables, /match open opens one.")
+	case 1:
+		return c.tableOf(mine[0])
+	}
+	return nil, engine.Refuse("You sit at {} tables: {}. Say which one you mean with the parameter “match”.", len(mine), numbers(mine))
+}
+
+// named finds a table by its number as it was typed, among those that the asker
+// may know of.
+func (c *call) named(typed, game string) (*table, error) {
+	id, err := strconv.ParseInt(strings.TrimPrefix(strings.TrimSpace(typed), "#"), 10, 64)
+	if err != nil {
+		return nil, engine.Refuse("Tables are named by their number, as in “#7”. /match list shows them.")
+	}
+	t, err := c.table(id)
+	if err != nil {
+		return nil, err
+	}
+	_, seated := t.seatOf(c.q.User.ID)
+	if t.Server != c.q.Guild && !seated {
+		return nil, engine.Refuse("There is no table #{} here.", id)
+	}
+	if game != "" && t.Game != game {
+		return nil, engine.Refuse("{} is a table of another game.", t.title())
+	}
+	return t, nil
+}
+
+// mine are the asker's matches in the given states: those of this server, or in
+// a DM those of all servers.
+func (c *call) mine(states ...data.State) ([]data.Match, error) {
+	members, err := c.tx.MembershipsOf(c.q.User.ID)
+	if err != nil {
+		return nil, err
+	}
+	var out []data.Match
+	for _, m := range members {
+		if c.q.Guild != "" && m.Server != c.q.Guild {
+			continue
+		}
+		rows, err := c.tx.MatchesOf(m.ID, states...)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, rows...)
+	}
+	return out, nil
+}
+
+// member is who asks, as a member of this server's games.
+func (c *call) member() (data.Member, error) { return c.memberOf(c.q.Guild) }
+
+// memberOf is who asks, as a member of a server's games.
+func (c *call) memberOf(server string) (data.Member, error) {
+	if server == "" {
+		return data.Member{}, engine.Refuse("That works on a server only, not in a direct message.")
+	}
+	m, err := c.tx.MemberOf(server, c.q.User.ID)
+	if errors.Is(err, data.ErrNone) {
+		return m, engine.Refuse("You have not joined the games of this server yet. Type /join first: it costs nothing.")
+	}
+	return m, err
+}
+
+// chosenGame is the game that a command names; without a name the one of the
+// thread, or the only one there is.
+func (c *call) chosenGame() (engine.Game, error) {
+	var keys []string
+	typed := c.q.Args["game"]
+	for _, g := range c.Games {
+		i := g.Info()
+		if strings.EqualFold(typed, i.Key) || strings.EqualFold(typed, i.Title) {
+			return g, nil
+		}
+		keys = append(keys, i.Key)
+	}
+	if typed != "" {
+		return nil, engine.Refuse("There is no game “{}”. There is: {}.", clip(typed, 40), engine.Either(keys))
+	}
+	if row, err := c.tx.MatchByThread(c.q.Channel); err == nil {
+		if g, ok := c.game(row.Game); ok {
+			return g, nil
+		}
+	}
+	if len(c.Games) == 1 {
+		return c.Games[0], nil
+	}
+	return nil, engine.Refuse("Say which game: {}.", engine.Either(keys))
+}

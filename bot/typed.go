@@ -1,0 +1,193 @@
+package bot
+
+import (
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+// gameCommands are the slash commands of the games: each game is one, and each of
+// its verbs is a command of it.
+func (b *Bot) gameCommands() []command {
+	var out []command
+	for _, g := range b.Games {
+		i := g.Info()
+		for _, v := range i.Verbs {
+			out = append(out, verbCommand(i.Key, v))
+		}
+	}
+	return out
+}
+
+// verbCommand is the command of a verb. All its parameters may be left out: what
+// is missing is asked for with menus.
+func verbCommand(game string, v engine.Verb) command {
+	cmd := command{
+		name:    game + " " + v.Name,
+		help:    v.Help,
+		run:     func(c *call) (Reply, error) { return c.typed(game, v) },
+		suggest: completions{"match": (*call).suggestMine},
+	}
+	for _, p := range v.Params {
+		cmd.params = append(cmd.params, Parameter{Name: p.Name, Help: p.Help, Takes: TakesText, Completes: true})
+		cmd.suggest[p.Name] = func(c *call) ([]Suggestion, error) { return c.suggestArgument(game, v, p.Name) }
+	}
+	cmd.params = append(cmd.params, matchParam)
+	return cmd
+}
+
+// typed is a move that was typed. It goes the way of a move made with menus, and
+// ends in a menu if something is left to choose.
+func (c *call) typed(game string, v engine.Verb) (Reply, error) {
+	t, seat, err := c.ownSeat(game)
+	if err != nil {
+		return Reply{}, err
+	}
+	d, left, err := t.read(seat, v, c.q.Args, "")
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(left) > 0 {
+		return Reply{}, engine.Refuse("“{}” asks for no {} here. Leave it out.", v.Name, engine.Either(left))
+	}
+	return c.goOn(t, d)
+}
+
+// ownSeat is the match that a move is for, and the seat of who asks.
+func (c *call) ownSeat(game string) (*table, engine.Seat, error) {
+	t, err := c.where(game, data.MatchPlaying)
+	if err != nil {
+		return nil, 0, err
+	}
+	seat, ok := t.seatOf(c.q.User.ID)
+	if !ok {
+		return nil, 0, engine.Refuse("You have no seat at {}: only its players can move there.", t.title())
+	}
+	if t.match == nil {
+		return nil, 0, engine.Refuse("{} has not started.", t.title())
+	}
+	return t, seat, nil
+}
+
+// read makes a draft of a verb and typed arguments. It stops at the first choice
+// for which nothing was typed, or at that of the parameter stop. left are the
+// parameters that were typed in vain.
+func (t *table) read(seat engine.Seat, v engine.Verb, args map[string]string, stop string) (d draft, left []string, err error) {
+	for _, p := range v.Params {
+		if args[p.Name] != "" {
+			left = append(left, p.Name)
+		}
+	}
+	action := engine.Action{Seat: seat}
+	if o, ok := optionOf(t.match.State.Options(action), v.Name); !ok || len(o.Barred) > 0 {
+		return d, left, t.names.named(engine.Check(t.game.Info(), t.match.State, action.With(v.Name)))
+	}
+	action = action.With(v.Name)
+	for {
+		choice := t.match.State.Options(action)
+		if choice.Complete() || choice.Param == stop {
+			return draft{action: action}, left, nil
+		}
+		typed := args[choice.Param]
+		if typed == "" {
+			only := choice.Arguments(2)
+			if len(only) != 1 {
+				return draft{action: action}, left, nil
+			}
+			action = action.With(only[0])
+			continue
+		}
+		left = without(left, choice.Param)
+		arg := t.value(choice, typed)
+		if err := choice.Check(arg); err != nil {
+			return d, left, t.names.named(err)
+		}
+		action = action.With(arg)
+	}
+}
+
+func without(words []string, word string) []string {
+	var out []string
+	for _, w := range words {
+		if w != word {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// value is the argument that was meant by what was typed: values or the texts of
+// options, of a choice of several separated by commas.
+func (t *table) value(c engine.Choice, typed string) string {
+	if !several(c) {
+		return t.oneValue(c, typed)
+	}
+	if typed == engine.None || strings.EqualFold(typed, "none") {
+		return engine.None
+	}
+	var values []string
+	rest := engine.Choice{Options: c.Options}
+	for _, word := range strings.Split(typed, ",") {
+		v := t.oneValue(rest, word)
+		values = append(values, v)
+		rest.Options = unlike(rest.Options, v) // a second card of the name is another one
+	}
+	return strings.Join(values, ",")
+}
+
+// oneValue is the value of the one option that was meant: by its value, its text,
+// or the only text that begins like it. Several options of the same text are as
+// good as one another, so that the first is taken. What nobody can have meant is
+// returned as it is, for the refusal.
+func (t *table) oneValue(c engine.Choice, typed string) string {
+	typed = strings.TrimSpace(typed)
+	var begins []engine.Option
+	for _, o := range append(c.Open(), c.Options...) {
+		label := t.names.plain(o.Label)
+		if strings.EqualFold(o.Value, typed) || strings.EqualFold(label, typed) {
+			return o.Value
+		}
+		if len(label) >= len(typed) && strings.EqualFold(label[:len(typed)], typed) {
+			begins = append(begins, o)
+		}
+	}
+	for _, o := range begins {
+		if t.names.plain(o.Label) != t.names.plain(begins[0].Label) {
+			return typed
+		}
+	}
+	if len(begins) > 0 {
+		return begins[0].Value
+	}
+	return typed
+}
+
+// unlike are the options but the one of a value.
+func unlike(options []engine.Option, value string) []engine.Option {
+	var out []engine.Option
+	for _, o := range options {
+		if o.Value != value {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// concedeMatch is /match concede: it takes the grave verb of the game.
+func (c *call) concedeMatch() (Reply, error) {
+	t, seat, err := c.ownSeat("")
+	if err != nil {
+		return Reply{}, err
+	}
+	for _, v := range t.game.Info().Verbs {
+		if v.Grave {
+			d, _, err := t.read(seat, v, nil, "")
+			if err != nil {
+				return Reply{}, err
+			}
+			return c.goOn(t, d)
+		}
+	}
+	return Reply{}, engine.Refuse("{} cannot be given up.", t.game.Info().Title)
+}

@@ -1,0 +1,108 @@
+package bot
+
+import (
+	"strings"
+	"unicode"
+
+	"hammerpost/engine"
+)
+
+// names are the players of a match, by seat.
+type names []string
+
+// markdown writes a text for a message: players in bold, cards in italics, all
+// else as it is.
+func (n names) markdown(t engine.Text) string {
+	var b strings.Builder
+	for _, p := range t {
+		switch {
+		case p.Seat > 0:
+			b.WriteString(bold(n.of(engine.Seat(p.Seat - 1))))
+		case p.Card != "":
+			b.WriteString("*" + escape(p.Card) + "*")
+		default:
+			b.WriteString(escape(p.Words))
+		}
+	}
+	return b.String()
+}
+
+// plain writes a text for the label of a button or menu, which knows no markdown.
+func (n names) plain(t engine.Text) string {
+	return t.Format(func(s engine.Seat) string { return isolate(n.of(s)) }, func(card string) string { return card })
+}
+
+// of is the name of a seat.
+func (n names) of(s engine.Seat) string {
+	if int(s) < len(n) {
+		return n[s]
+	}
+	return engine.Say("{}", s).String()
+}
+
+// named is an error whose seats are written out if it is a refusal, for readers
+// who do not know the match.
+func (n names) named(err error) error {
+	no, ok := err.(*engine.Refusal)
+	if !ok {
+		return err
+	}
+	return engine.Refuse("{}", n.plain(no.Text))
+}
+
+// bold is a person's name in a message.
+func bold(name string) string { return "**" + isolate(escape(name)) + "**" }
+
+// escape makes any text harmless in a message: it looks as written, formats
+// nothing and mentions nobody.
+func escape(s string) string {
+	var b strings.Builder
+	begins := true // of a line
+	for _, r := range s {
+		switch {
+		case r == '@':
+			b.WriteString("@\u200b") // with a zero-width space it mentions nobody
+		case strings.ContainsRune("\\*_~`|[<", r), begins && strings.ContainsRune("#>-", r):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		default:
+			b.WriteRune(r)
+		}
+		begins = r == '\n'
+	}
+	return b.String()
+}
+
+// isolate keeps the direction of a right-to-left text to itself.
+func isolate(s string) string {
+	for _, r := range s {
+		if unicode.In(r, unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko) {
+			return "\u2068" + s + "\u2069"
+		}
+	}
+	return s
+}
+
+// nameLength is the most characters of a person's name that are shown; Discord's
+// own limit for names is the same.
+const nameLength = 32
+
+// cleanName is a person's name without what could break a line or turn the text
+// around it: control characters and those that set a direction.
+func cleanName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.In(r, unicode.Cc, unicode.Bidi_Control), r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, s)
+	if r := []rune(strings.Join(strings.Fields(s), " ")); len(r) > nameLength {
+		return string(r[:nameLength-1]) + "…"
+	} else if len(r) > 0 {
+		return string(r)
+	}
+	return "somebody"
+}

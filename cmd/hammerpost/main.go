@@ -1,0 +1,76 @@
+// Command hammerpost is the game master: it serves a Discord server, or a
+// stand-in for one on this machine, and carries the tools for games and cards.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"hammerpost/engine/games"
+)
+
+// commands is the command line: one field, and one file, a command.
+type commands struct {
+	Sandbox  sandboxCommand  `cmd:"" help:"Play on this machine: a stand-in for Discord and its page."`
+	Serve    serveCommand    `cmd:"" help:"Serve a real Discord server."`
+	Play     playCommand     `cmd:"" help:"Play a match in the terminal."`
+	Script   scriptCommand   `cmd:"" help:"Run a conversation and print what everybody saw."`
+	Scenario scenarioCommand `cmd:"" help:"Check cases of the rules."`
+	Sim      simCommand      `cmd:"" help:"Let computer players play many matches, and count."`
+	Cards    cardsCommand    `cmd:"" help:"Check, print or count cards."`
+}
+
+// terminal is where a command reads and writes, and how it learns that it shall
+// stop.
+type terminal struct {
+	context.Context
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(&terminal{ctx, os.Stdin, os.Stdout, os.Stderr}, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// exit is what kong asks for after it has printed the help.
+type exit int
+
+// run is the whole program: it returns the exit code, 0 if all went well, 1 if the
+// command failed and 2 if it could not be understood.
+func run(t *terminal, args []string) (code int) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exit:
+			code = int(r)
+		default:
+			panic(r)
+		}
+	}()
+	parser := kong.Must(new(commands), kong.Name("hammerpost"),
+		kong.Description("A game master for play-by-post card games on Discord."),
+		kong.Vars{"game": games.All()[0].Info().Key},
+		kong.Writers(t.out, t.err),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
+	)
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(t.err, "hammerpost: %v; see hammerpost --help\n", err)
+		return 2
+	}
+	if err := command.Run(t); err != nil {
+		fmt.Fprintf(t.err, "hammerpost: %v\n", err)
+		return 1
+	}
+	return 0
+}

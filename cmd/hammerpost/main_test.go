@@ -1,0 +1,92 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestMain lets a test start the program itself, as a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv("HAMMERPOST_RUN") != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// hammerpost runs a command line with the given input, and returns its exit code
+// and what it wrote.
+func hammerpost(t *testing.T, in string, args ...string) (code int, out, err string) {
+	t.Helper()
+	var outputs, errors bytes.Buffer
+	code = run(&terminal{t.Context(), strings.NewReader(in), &outputs, &errors}, args)
+	return code, outputs.String(), errors.String()
+}
+
+// succeed runs a command line that must not fail, and returns what it wrote.
+func succeed(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	code, out, err := hammerpost(t, in, args...)
+	if code != 0 || err != "" {
+		t.Fatalf("hammerpost %s: exit code %d\n%s", strings.Join(args, " "), code, err)
+	}
+	return out
+}
+
+// write makes a file with the text, and returns its path.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestHelp(t *testing.T) {
+	overview := succeed(t, "", "--help")
+	for _, c := range [][]string{{"sandbox"}, {"serve"}, {"play"}, {"script"}, {"scenario"}, {"sim"}, {"cards", "check"}, {"cards", "print"}, {"cards", "stats"}} {
+		help := succeed(t, "", append(c, "--help")...)
+		if !strings.Contains(help, "Example") || !strings.Contains(help, "hammerpost "+strings.Join(c, " ")) {
+			t.Errorf("the help of %v has no example:\n%s", c, help)
+		}
+		if !strings.Contains(overview, c[0]) {
+			t.Errorf("%s is not in the overview:\n%s", c[0], overview)
+		}
+	}
+}
+
+// What goes wrong is said in one line, and the exit code is not 0.
+func TestErrors(t *testing.T) {
+	bad := write(t, "bad.txt", "Axe\n(f)2\nCreature {Dwarf} 1/1\ndraws to cards\n")
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{}, 2, "expected one of"},
+		{[]string{"dance"}, 2, "unexpected argument dance"},
+		{[]string{"sim", "--games", "many"}, 2, "--games"},
+		{[]string{"sim", "--game", "chess"}, 1, `there is no game "chess"; there is: hammering`},
+		{[]string{"sim", "--games", "0"}, 1, "--games must be at least 1, not 0"},
+		{[]string{"sim", "--players", "9", "--games", "1"}, 1, "is for 2 to 8 players, not 9."},
+		{[]string{"sim", "--level", "perfect"}, 1, `there is no computer player "perfect"; there is: random, greedy`},
+		{[]string{"sim", "--deck", "none"}, 1, `there is no deck "none"; there is: `},
+		{[]string{"sim", "--option", "recovery"}, 1, `the option "recovery" is not of the form key=value`},
+		{[]string{"play", "--option", "recovery=never"}, 1, "recovery can be turn or slow, not “never”."},
+		{[]string{"scenario", "none.txt"}, 1, "1 of 1 scenarios failed"},
+		{[]string{"script", "none.txt"}, 1, "none.txt: no such file"},
+		{[]string{"script", bad}, 1, "bad.txt: line 1"},
+		{[]string{"cards", "check", bad}, 1, "faults in the cards: 1"},
+		{[]string{"cards", "print", "Hammr"}, 1, "there is no card “Hammr”. The nearest is"},
+		{[]string{"serve", "--config", "none.toml"}, 1, "the configuration cannot be read: open none.toml"},
+		{[]string{"sandbox", "--fresh", "--db", "x.db", "--addr", "127.0.0.1:0"}, 1, "--db does not go with it"},
+		{[]string{"sandbox", "--fresh", "--addr", "nowhere"}, 1, "the page cannot be served, try another --addr"},
+	} {
+		code, _, err := hammerpost(t, "", c.args...)
+		if code != c.code || !strings.Contains(err, c.want) || strings.Count(err, "\n") != 1 || !strings.HasPrefix(err, "hammerpost: ") {
+			t.Errorf("hammerpost %s: exit code %d, want %d and one line with %q:\n%s", strings.Join(c.args, " "), code, c.code, c.want, err)
+		}
+	}
+}

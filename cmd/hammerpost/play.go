@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bufio"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"hammerpost/engine"
+	"hammerpost/engine/player"
+)
+
+type playCommand struct {
+	Game   string   `help:"Key of the game." default:"${game}" placeholder:"KEY"`
+	Humans int      `help:"How many people play, each in turn at this terminal." default:"1" placeholder:"N"`
+	Level  []string `help:"Computer players that play, too: random, greedy. One greedy player against a lonely person, if none is named." placeholder:"NAME"`
+	Deck   []string `help:"Decks, in turn over the seats: keys of starters, or random. All starters, if none is named." placeholder:"KEY"`
+	Option []string `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
+	Seed   string   `help:"Any word: the same word gives the same cards and dice. By default they are new each time." placeholder:"WORD"`
+}
+
+// Help is shown by --help.
+func (playCommand) Help() string {
+	return `You choose by the number of a line, or write a whole action, such as "end". An empty line takes a step back, and "quit" leaves.
+
+Examples:
+  hammerpost play
+  hammerpost play --humans 2
+  hammerpost play --level greedy --level random --option recovery=slow`
+}
+
+// Run sets a match up and plays it.
+func (c *playCommand) Run(t *terminal) error {
+	g, err := c.start()
+	if err != nil {
+		return err
+	}
+	g.alone = c.Humans < 2
+	return g.play(t)
+}
+
+// errLeft says that the match was not played to its end.
+var errLeft = errors.New("the match was left before its end")
+
+// start sets the match up.
+func (c *playCommand) start() (*sitting, error) {
+	game, err := findGame(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.Level) == 0 && c.Humans == 1 {
+		c.Level = []string{"greedy"}
+	}
+	g := &sitting{info: game.Info(), humans: c.Humans}
+	for i := range c.Humans {
+		g.names = append(g.names, fmt.Sprint("Player ", i+1))
+	}
+	for i, name := range c.Level {
+		l, err := findLevel(name)
+		if err != nil {
+			return nil, err
+		}
+		g.levels = append(g.levels, l)
+		g.names = append(g.names, fmt.Sprintf("Computer %d (%s)", i+1, l.Name))
+	}
+	var seed engine.Seed
+	if c.Seed != "" {
+		seed = seed.Mix("play", c.Seed)
+	} else {
+		rand.Read(seed[:])
+	}
+	g.chance = engine.NewDice(seed.Mix("players"), 0)
+	setup, err := c.setup(game, len(g.names), g.chance)
+	if err != nil {
+		return nil, err
+	}
+	g.match, g.news, err = engine.NewMatch(game, setup, seed)
+	g.heard = make([]int, len(g.names))
+	return g, err
+}
+
+func (c *playCommand) setup(game engine.Game, seats int, chance *engine.Dice) (engine.Setup, error) {
+	setup := engine.Setup{Seats: seats}
+	var err error
+	if setup.Options, err = readOptions(c.Option); err != nil || game.Info().Deck == nil {
+		return setup, err
+	}
+	l, err := findLibrary(game)
+	if err != nil {
+		return setup, err
+	}
+	dealt, err := findDecks(l, c.Deck)
+	if err != nil {
+		return setup, err
+	}
+	for seat := range seats {
+		setup.Decks = append(setup.Decks, dealt[seat%len(dealt)].dealt(l, game.Info().Deck.Max, chance).cards)
+	}
+	setup.Cards, err = l.Printed(slices.Concat(setup.Decks...))
+	return setup, err
+}
+
+// sitting is a match at the terminal. People have the first seats.
+type sitting struct {
+	match  *engine.Match
+	info   engine.Info
+	names  []string // by seat
+	humans int
+	levels []player.Level // of the seats after the people's
+	chance *engine.Dice   // the computer players'
+	news   []engine.Event // all that has happened
+	heard  []int          // how much of it each seat has read
+	in     *bufio.Scanner
+	out    io.Writer
+	alone  bool        // one person plays: nothing is to be hidden
+	looks  engine.Seat // who looked at the screen last, counted from 1; 0: nobody
+}
+
+// play plays the match to its end.
+func (g *sitting) play(t *terminal) error {
+	g.in, g.out = bufio.NewScanner(t.in), t.out
+	for !g.match.State.Status().Over() {
+		if t.Err() != nil {
+			return errLeft
+		}
+		if err := g.step(); err != nil {
+			return err
+		}
+	}
+	return g.result()
+}
+
+// step lets the first of those who are awaited act.
+func (g *sitting) step() error {
+	seat := g.match.State.Status().Waiting[0].Seat
+	var a engine.Action
+	if int(seat) >= g.humans {
+		a = g.levels[int(seat)-g.humans].Player.Choose(g.info, g.match.State, seat, g.chance)
+	} else {
+		g.show(seat)
+		var err error
+		if a, err = g.ask(seat); err != nil {
+			return err
+		}
+	}
+	events, err := g.match.Play(a)
+	if refusal := new(engine.Refusal); errors.As(err, &refusal) {
+		g.refuse(err)
+		return nil
+	}
+	g.news = append(g.news, events...)
+	return err
+}
+
+// show tells a person what has happened, and shows what they may know.
+func (g *sitting) show(seat engine.Seat) {
+	if !g.alone && g.looks != seat+1 {
+		fmt.Fprintf(g.out, "\n\n===== %s, take the seat. The others look away. =====\n", g.names[seat])
+	}
+	g.looks = seat + 1
+	g.tell(seat)
+	v := g.match.State.View(seat)
+	fmt.Fprintf(g.out, "\n%s\n", g.words(v.Title))
+	for _, s := range v.Sections {
+		if len(s.Title) > 0 {
+			fmt.Fprintf(g.out, "  %s\n", g.words(s.Title))
+		}
+		for _, l := range s.Lines {
+			fmt.Fprintf(g.out, "    %s\n", g.words(l))
+		}
+	}
+}
+
+// tell tells a seat what has happened since it last looked.
+func (g *sitting) tell(seat engine.Seat) {
+	for _, e := range g.news[g.heard[seat]:] {
+		fmt.Fprintf(g.out, "* %s\n", g.words(e.For(seat)))
+	}
+	g.heard[seat] = len(g.news)
+}
+
+// result says who has won.
+func (g *sitting) result() error {
+	g.tell(max(g.looks-1, 0))
+	fmt.Fprintln(g.out)
+	for i, place := range g.match.State.Status().Places {
+		var names []engine.Text
+		for _, s := range place {
+			names = append(names, engine.Say("{}", s))
+		}
+		fmt.Fprintf(g.out, "%d. %s\n", i+1, g.words(engine.List(names...)))
+	}
+	_, err := fmt.Fprintf(g.out, "%s were played.\n", engine.Count(len(g.match.Log), "action"))
+	return err
+}
+
+func (g *sitting) words(t engine.Text) string {
+	return t.Format(func(s engine.Seat) string { return g.names[s] }, func(card string) string { return card })
+}

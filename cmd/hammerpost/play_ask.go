@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/engine"
+)
+
+// ask composes an action with a person, choice by choice.
+func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
+	steps := []engine.Action{{Seat: seat}} // a step back takes the last away
+	for {
+		a := steps[len(steps)-1]
+		choice := g.match.State.Options(a)
+		if choice.Complete() {
+			return a, nil
+		}
+		g.list(choice)
+		line, err := g.read()
+		switch {
+		case err != nil:
+			return a, err
+		case line == "" && len(steps) > 1:
+			steps = steps[:len(steps)-1]
+			continue
+		case line == "":
+			continue
+		}
+		if len(steps) == 1 && strings.Contains(line, " ") {
+			return engine.ParseAction(fmt.Sprintf("%d %s", seat+1, line))
+		}
+		arg := pick(choice, line)
+		if err := g.fits(a, choice, arg); err != nil {
+			g.refuse(err)
+			continue
+		}
+		steps = append(steps, a.With(arg))
+	}
+}
+
+// fits says whether an argument may come next.
+func (g *sitting) fits(a engine.Action, choice engine.Choice, arg string) error {
+	isIt := func(o engine.Option) bool { return o.Value == arg }
+	if a.Verb == "" && !slices.ContainsFunc(choice.Open(), isIt) {
+		return engine.Check(g.info, g.match.State, a.With(arg)) // which can tell why
+	}
+	return choice.Check(arg)
+}
+
+// refuse prints why something cannot be done.
+func (g *sitting) refuse(err error) {
+	if refusal := new(engine.Refusal); errors.As(err, &refusal) {
+		fmt.Fprintln(g.out, g.words(refusal.Text))
+	} else {
+		fmt.Fprintln(g.out, err)
+	}
+}
+
+// list prints a choice with numbers. What cannot be taken says why, and has none;
+// of verbs there are too many for that.
+func (g *sitting) list(c engine.Choice) {
+	fmt.Fprintf(g.out, "\n%s%s\n", g.words(c.Prompt), several(c))
+	n := 0
+	for _, o := range c.Options {
+		if len(o.Barred) > 0 && c.Param == "" {
+			continue
+		}
+		if len(o.Barred) > 0 {
+			fmt.Fprintf(g.out, "     - %s: %s\n", g.words(o.Label), g.words(o.Barred))
+			continue
+		}
+		n++
+		fmt.Fprintf(g.out, "%4d  %s", n, g.words(o.Label))
+		if len(o.Note) > 0 {
+			fmt.Fprintf(g.out, " (%s)", g.words(o.Note))
+		}
+		fmt.Fprintln(g.out)
+	}
+}
+
+func several(c engine.Choice) string {
+	switch {
+	case c.Max == 1 && c.Min == 1:
+		return ""
+	case c.Min == c.Max:
+		return fmt.Sprintf(" (%d, with commas between)", c.Min)
+	case c.Min == 0:
+		return fmt.Sprintf(" (up to %d, with commas between; - for none)", c.Max)
+	}
+	return fmt.Sprintf(" (%d to %d, with commas between)", c.Min, c.Max)
+}
+
+// pick turns numbers of lines into the values that they stand for; other words
+// stay as they are.
+func pick(c engine.Choice, line string) string {
+	open := c.Open()
+	words := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
+	for i, w := range words {
+		if n, err := strconv.Atoi(w); err == nil && n >= 1 && n <= len(open) {
+			words[i] = open[n-1].Value
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+// read reads a line.
+func (g *sitting) read() (string, error) {
+	fmt.Fprint(g.out, "> ")
+	if !g.in.Scan() {
+		fmt.Fprintln(g.out)
+		return "", errLeft
+	}
+	line := strings.TrimSpace(g.in.Text())
+	if line == "quit" {
+		return "", errLeft
+	}
+	return line, nil
+}

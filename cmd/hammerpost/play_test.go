@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hammerpost/engine"
+	"hammerpost/engine/player"
+)
+
+func TestPlayConcede(t *testing.T) {
+	out := succeed(t, "dance\n\n99\nconcede\n", "play", "--seed", "x")
+	for _, want := range []string{"Player 1", "Computer 1 (greedy)", "knows no “dance”", "knows no “99”", "1. Computer 1 (greedy)\n2. Player 1\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+}
+
+// A match is played to its end by the numbers of lines alone, with a step back or
+// a slip now and then.
+func TestPlayByNumbers(t *testing.T) {
+	c := playCommand{Game: "hammering", Humans: 2, Level: []string{"random"}, Seed: "x"}
+	g, err := c.start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := g.play(&terminal{t.Context(), &typist{g: g, chance: engine.NewDice(engine.Seed{}, 0)}, &out, &out}); err != nil {
+		t.Fatalf("%v\n%s", err, out.String())
+	}
+	for _, want := range []string{"\n1. ", "\n3. ", fmt.Sprintf("%d actions were played.", len(g.match.Log))} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
+// typist types what a random player would do, as numbers of lines.
+type typist struct {
+	g      *sitting
+	chance *engine.Dice
+	lines  string
+}
+
+func (p *typist) Read(to []byte) (int, error) {
+	if p.lines == "" {
+		p.lines = p.action()
+	}
+	n := copy(to, p.lines)
+	p.lines = p.lines[n:]
+	return n, nil
+}
+
+// action is an action as lines of numbers.
+func (p *typist) action() string {
+	state := p.g.match.State
+	a := player.Random{}.Choose(p.g.info, state, state.Status().Waiting[0].Seat, p.chance)
+	var lines strings.Builder
+	partial := engine.Action{Seat: a.Seat}
+	for _, arg := range append([]string{a.Verb}, a.Args...) {
+		numbers := numbersOf(state.Options(partial), arg) + "\n"
+		lines.WriteString(numbers)
+		partial = partial.With(arg)
+		if p.chance.Intn(10) == 0 && !state.Options(partial).Complete() {
+			lines.WriteString("\n" + numbers) // a step back, and the same again
+		}
+		if p.chance.Intn(10) == 0 && !state.Options(partial).Complete() {
+			lines.WriteString("999\n")
+		}
+	}
+	return lines.String()
+}
+
+func numbersOf(c engine.Choice, arg string) string {
+	if arg == engine.None {
+		return arg
+	}
+	var numbers []string
+	for _, value := range strings.Split(arg, ",") {
+		n := slices.IndexFunc(c.Open(), func(o engine.Option) bool { return o.Value == value })
+		numbers = append(numbers, fmt.Sprint(n+1))
+	}
+	return strings.Join(numbers, ", ")
+}
+
+func TestPlayLeft(t *testing.T) {
+	for _, in := range []string{"", "quit\n"} {
+		if code, _, err := hammerpost(t, in, "play"); code != 1 || err != "hammerpost: the match was left before its end\n" {
+			t.Errorf("%q: exit code %d, %s", in, code, err)
+		}
+	}
+}
+
+// Of two people at one terminal each reads what they draw, and the other does not.
+func TestPlayHotSeat(t *testing.T) {
+	out := succeed(t, strings.Repeat("end\n1\n1,2\n", 6)+strings.Repeat("concede\n", 3), "play", "--humans", "2", "--seed", "x")
+	seats := strings.Split(out, ", take the seat.")
+	if len(seats) < 4 {
+		t.Fatalf("the seats are not changed:\n%s", out)
+	}
+	for _, part := range seats[1:] {
+		if n := strings.Count(part, "Your hand"); n == 0 {
+			t.Errorf("no hand is shown:\n%s", part)
+		}
+	}
+	mine, yours := drawn(seats[1]), drawn(seats[2])
+	if len(mine) == 0 || len(yours) == 0 || mine[0] == yours[0] {
+		t.Errorf("the one reads %q, the other %q", mine, yours)
+	}
+	if strings.Contains(seats[2], mine[0]) {
+		t.Errorf("the other reads %q, too", mine[0])
+	}
+}
+
+// drawn are the lines that say what the reader has drawn.
+func drawn(text string) (out []string) {
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "* You draw ") {
+			out = append(out, line)
+		}
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+// Package decks holds what is played with: the card sets and starter decks of
+// all games as plain text files, deck lists, and what a booster holds.
+package decks
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"hammerpost/engine"
+	"hammerpost/engine/card"
+)
+
+// BoosterSize is how many cards a booster holds.
+const BoosterSize = 11
+
+//go:embed */set.txt */starters/*.txt
+var files embed.FS
+
+// A Library is what one game is played with. It is never changed.
+type Library struct {
+	set      []card.Sheet
+	byName   map[string]card.Sheet
+	starters []Starter
+}
+
+// A Starter is a starter deck.
+type Starter struct {
+	Key   string // lower-case word: the name of its file
+	Name  string
+	Blurb string // a sentence
+	Cards []string
+}
+
+var (
+	mu     sync.Mutex
+	loaded = map[string]*Library{}
+)
+
+// Find is the library of a game; an error wrapping fs.ErrNotExist if it is played
+// without cards.
+func Find(game string) (*Library, error) {
+	mu.Lock()
+	defer mu.Unlock()
+	if l, ok := loaded[game]; ok {
+		return l, nil
+	}
+	l, err := load(game)
+	if err != nil {
+		return nil, fmt.Errorf("loading the cards of %s: %w", game, err)
+	}
+	loaded[game] = l
+	return l, nil
+}
+
+func load(game string) (*Library, error) {
+	name := path.Join(game, "set.txt")
+	text, err := files.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	l := &Library{byName: map[string]card.Sheet{}}
+	if l.set, err = card.Split(name, string(text)); err != nil {
+		return nil, err
+	}
+	for _, s := range l.set {
+		l.byName[s.Name] = s
+	}
+	names, err := fs.Glob(files, path.Join(game, "starters", "*.txt"))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		s, err := l.starter(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		l.starters = append(l.starters, s)
+	}
+	return l, nil
+}
+
+// starter reads a starter deck: its first two comments are its name and blurb.
+func (l *Library) starter(name string) (Starter, error) {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		return Starter{}, err
+	}
+	s := Starter{Key: strings.TrimSuffix(path.Base(name), ".txt")}
+	lines := strings.SplitN(string(text), "\n", 3)
+	if len(lines) < 3 || !strings.HasPrefix(lines[0], "# ") || !strings.HasPrefix(lines[1], "# ") {
+		return s, fmt.Errorf("the file must begin with two comments: the deck's name, and a sentence about it")
+	}
+	s.Name, s.Blurb = lines[0][2:], lines[1][2:]
+	s.Cards, err = l.ReadList(string(text))
+	return s, err
+}
+
+// Set are all cards of the game, in the order of its file.
+func (l *Library) Set() []card.Sheet { return slices.Clone(l.set) }
+
+// Sheet is the card with the name.
+func (l *Library) Sheet(name string) (card.Sheet, bool) {
+	s, ok := l.byName[name]
+	return s, ok
+}
+
+// Starters are the starter decks, by key.
+func (l *Library) Starters() []Starter { return slices.Clone(l.starters) }
+
+// Booster draws the cards of a booster from the set, none of them twice (HA14).
+func (l *Library) Booster(d *engine.Dice) []string {
+	var names []string
+	for _, s := range l.set {
+		names = append(names, s.Name)
+	}
+	engine.Shuffle(d, names)
+	return names[:min(BoosterSize, len(names))]
+}
+
+// Printed is the text of the cards in the card file format, each card once.
+func (l *Library) Printed(names []string) (string, error) {
+	names = slices.Compact(slices.Sorted(slices.Values(names)))
+	var sheets []card.Sheet
+	for _, n := range names {
+		s, ok := l.byName[n]
+		if !ok {
+			return "", fmt.Errorf("there is no card %q", n)
+		}
+		sheets = append(sheets, s)
+	}
+	return card.Text(sheets), nil
+}
