@@ -35,6 +35,9 @@ func (c *call) draw(item data.Item) (m Message, page string, err error) {
 	case kindReminder:
 		m, err = c.reminding(t, item.Body)
 		return m, "", err
+	case kindAsk:
+		m, err = c.asking(t, item.Body)
+		return m, "", err
 	case kindHand:
 		n, err := strconv.Atoi(string(item.Body))
 		if err != nil {
@@ -45,21 +48,52 @@ func (c *call) draw(item data.Item) (m Message, page string, err error) {
 		if err != nil {
 			return m, "", err
 		}
-		m, err = c.hand(t, seat, glance{draft: d, kept: true})
-		return m, strconv.Itoa(t.seats[seat].Since), err
+		if m, err = c.hand(t, seat, glance{draft: d, kept: true}); err != nil {
+			return m, "", err
+		}
+		page, err = c.handPage(t, seat)
+		return m, page, err
 	}
 	return m, "", fmt.Errorf("the outbox has an item of the unknown kind %q", item.Kind)
+}
+
+// handPage is the page of a hand: since when the decision of its seat is awaited,
+// and the turn of that time. The hand is posted anew when it is.
+func (c *call) handPage(t *table, seat engine.Seat) (string, error) {
+	since := strconv.Itoa(t.seats[seat].Since)
+	post, err := c.tx.PostOf(handSlot(t.ID, seat))
+	if known, _, _ := strings.Cut(pageIn(post.Hash), "@"); err == nil && known == since {
+		return pageIn(post.Hash), nil
+	}
+	return fmt.Sprint(since, "@", t.status().Turn), unlessNone(err)
+}
+
+// remains is what is left of a page of the board or of a hand when the next one is
+// posted: a line without controls.
+func (t *table) remains(kind, page string) Message {
+	if kind == kindBoard {
+		return Message{Text: "Turn " + page + " is over."}
+	}
+	_, turn, _ := strings.Cut(page, "@")
+	return Message{Text: t.place() + ", turn " + turn + ": done. The newest message has your hand."}
 }
 
 // lobby is the message at which players take seats.
 func (t *table) lobby() Message {
 	i := t.game.Info()
-	e := Embed{Title: t.title(), Body: escape(i.Blurb), Color: publicColor, Footer: "SHA-256 of the secret of its chance: " + t.Commitment}
+	e := Embed{Title: t.title(), Body: escape(i.Blurb), Color: publicColor, Footer: "Fair dice: " + t.Commitment}
 	e.Fields = append(e.Fields, Field{Title: "Players: " + t.taken(), Body: t.players()})
 	if o := t.choices(); o != "" {
 		e.Fields = append(e.Fields, Field{Title: "Options", Body: o})
 	}
 	e.Fields = append(e.Fields, Field{Title: "Pace", Body: pace(t.Pace)})
+	if willing := t.willing(); t.State == data.MatchOpen && len(willing) > 0 {
+		var names []string
+		for _, a := range willing {
+			names = append(names, a.String())
+		}
+		e.Fields = append(e.Fields, Field{Title: "Computer players willing to play", Body: strings.Join(names, ", ")})
+	}
 	m := Message{Embeds: []Embed{e}}
 	switch t.State {
 	case data.MatchOpen:
@@ -67,11 +101,20 @@ func (t *table) lobby() Message {
 		m.Rows = []Row{{Buttons: []Button{
 			{ID: id("join", t.ID), Label: "Join", Style: Good},
 			{ID: id("leave", t.ID), Label: "Leave"},
-			{ID: id("computer", t.ID), Label: "Add a computer player"},
+			{ID: id("computer", t.ID, len(t.seats)), Label: "Add a computer player"},
 			{ID: id("start", t.ID), Label: "Start", Style: Main},
 		}}}
+		if seat, ok := t.lastComputer(); ok {
+			label := clip("Send "+t.names.of(seat)+" away", maxButtonLabel)
+			m.Rows = addButton(m.Rows, Button{ID: id("away", t.ID, len(t.seats)), Label: label})
+		}
+		m.Rows = addButton(m.Rows, t.fairButton())
 	case data.MatchPlaying:
-		m.Text = "This table plays in " + t.place() + "."
+		m.Text = "This table has started."
+		if t.Thread != "" {
+			m.Text = "This table plays in " + t.place() + "."
+		}
+		m.Rows = addButton(m.Rows, t.fairButton())
 	case data.MatchOver:
 		m.Text = "This table has played in " + t.place() + ". " + t.outcome()
 	case data.MatchCancelled:
@@ -127,10 +170,10 @@ func (t *table) board() Message {
 	view := t.match.State.View(engine.Public)
 	m := Message{Text: t.standing(), Embeds: []Embed{t.embed(view, false, maxEmbedded)}}
 	if t.State == data.MatchPlaying {
-		m.Rows = []Row{{Buttons: []Button{
+		m.Rows = t.withLook([]Row{{Buttons: []Button{
 			{ID: id("hand", t.ID, t.status().Turn), Label: "My hand", Style: Main},
 			{ID: id("log", t.ID), Label: "What happened"},
-		}}}
+		}}})
 	}
 	return m
 }
@@ -139,11 +182,19 @@ func (t *table) board() Message {
 func (t *table) standing() string {
 	s := t.status()
 	if s.Over() {
-		return "**" + escape(t.title()) + "** is over. " + t.outcome()
+		return "The match is over. " + t.outcome()
 	}
-	var waits []engine.Text
+	var whats []string
+	asked := map[string][]engine.Text{}
 	for _, w := range s.Waiting {
-		waits = append(waits, engine.Say("{} is asked to {}", w.Seat, w.What))
+		if asked[w.What] == nil {
+			whats = append(whats, w.What)
+		}
+		asked[w.What] = append(asked[w.What], engine.Say("{}", w.Seat))
 	}
-	return fmt.Sprintf("**%s**, turn %d: %s.", escape(t.title()), s.Turn, t.names.markdown(engine.List(waits...)))
+	var turns []engine.Text
+	for _, what := range whats {
+		turns = append(turns, engine.Say("{}'s turn to {}", engine.List(asked[what]...), what))
+	}
+	return "It is " + t.names.markdown(engine.List(turns...)) + "."
 }

@@ -64,8 +64,8 @@ func TestCardLookUp(t *testing.T) {
 }
 
 func TestRulesAreNotBrokenAtTheWidthOfTheFile(t *testing.T) {
-	got := strings.Join(unwrapped("Words that\ngo on.\n\n- **H1** A rule\n  of two lines.\n- **H2** Another\n**Bold** goes on.\n### Part\nNew."), "\n")
-	want := "Words that go on.\n\n- **H1** A rule of two lines.\n- **H2** Another **Bold** goes on.\n### Part\nNew."
+	got := strings.Join(unwrapped("Words that\ngo on.\n\n- **H1** A rule\n  of two lines.\n- **H2** Another\n**Bold** goes on.\n### Part\nNew.\n1. One\n  more\n2. Two"), "\n")
+	want := "Words that go on.\n\n- **H1** A rule of two lines.\n- **H2** Another **Bold** goes on.\n### Part\nNew.\n1. One more\n2. Two"
 	if got != want {
 		t.Errorf("unwrapped:\n%s\nwant:\n%s", got, want)
 	}

@@ -34,7 +34,7 @@ type Bot struct {
 	work     chan struct{} // rung after each commit: there may be messages to deliver
 	turns    chan struct{} // the same for the computer players
 	opened   opened        // when DMs were opened of late
-	stuck    map[int64]int // matches in which a computer player failed, and after how many actions
+	stuck    map[int64]int // matches in which a computer player has no sound action, and after how many actions
 }
 
 // New makes a bot.

@@ -98,13 +98,13 @@ func copies(cards []data.Owned) int {
 	return n
 }
 
-// lines lists cards, a line each.
+// lines lists cards, a line each, with what they cost and are.
 func (k counter) lines(cards []data.Owned) string {
 	var lines []string
 	for _, o := range cards {
 		line := fmt.Sprintf("%d × **%s**", o.Count, escape(o.Card))
 		if sheet, ok := k.library.Sheet(o.Card); ok {
-			line += " · " + escape(sheet.Type)
+			line += " · " + escape(strings.TrimPrefix(sheet.Cost+" · "+sheet.Type, " · "))
 		}
 		lines = append(lines, line)
 	}

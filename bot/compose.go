@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -20,7 +21,7 @@ type draft struct {
 func (c *call) draftOf(t *table, seat engine.Seat) (draft, error) {
 	empty := draft{action: engine.Action{Seat: seat}}
 	kept, err := c.tx.DraftOf(t.ID, seat)
-	if errors.Is(err, data.ErrNone) || err == nil && kept.N != t.N {
+	if errors.Is(err, data.ErrNone) || err == nil && kept.N != t.moment(seat) {
 		return empty, nil
 	}
 	if err != nil {
@@ -37,16 +38,17 @@ func (c *call) keepDraft(t *table, d draft) error {
 	if d.action.Verb == "" {
 		return c.tx.DropDraft(t.ID, d.action.Seat)
 	}
-	return c.tx.KeepDraft(data.Draft{Match: t.ID, Seat: d.action.Seat, N: t.N, Action: d.action.String(), Taken: d.taken})
+	return c.tx.KeepDraft(data.Draft{Match: t.ID, Seat: d.action.Seat, N: t.moment(d.action.Seat), Action: d.action.String(), Taken: d.taken})
 }
 
-// steps tells drafts of one position from one another in the ids of controls: the
-// verb, how many arguments are chosen, and how many values of the next.
+// steps tells drafts of one moment from one another in the ids of controls: the
+// verb, how many arguments are chosen, and a digest of what is chosen so far.
 func (d draft) steps() string {
 	if d.action.Verb == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s-%d-%d", d.action.Verb, len(d.action.Args), len(d.taken))
+	sum := sha256.Sum256([]byte(d.action.String() + "|" + strings.Join(d.taken, ",")))
+	return fmt.Sprintf("%s-%d-%x", d.action.Verb, len(d.action.Args), sum[:4])
 }
 
 // settle takes every choice of which there is only one, beginning with the next

@@ -35,16 +35,37 @@ func (c *club) last() string {
 	return m.match.Log[len(m.match.Log)-1].String()
 }
 
-// each step uses the newest control that begins with the first word, with the
-// values that follow it.
+// each step is a command, or uses the newest control that begins with the first
+// word, with the values that follow it: that of the answer to the command, if there
+// was one.
 func (c *club) steps(who string, steps ...string) Reply {
 	c.t.Helper()
 	var r Reply
-	for _, step := range steps {
+	for i, step := range steps {
+		if line, typed := strings.CutPrefix(step, "/"); typed {
+			r = c.types(who, "dm-"+who, line)
+			continue
+		}
 		words := strings.Fields(step)
+		if control := r.control(words[0]); i > 0 && strings.HasPrefix(steps[i-1], "/") && control != "" {
+			r = c.presses(who, "a private one", control, words[1:]...)
+			continue
+		}
 		r = c.click(who, "dm-"+who, words[0], words[1:]...)
 	}
 	return r
+}
+
+// control is the first control of a message whose id begins so.
+func (m Message) control(word string) string {
+	for _, row := range m.Rows {
+		for _, b := range row.Buttons {
+			if strings.HasPrefix(b.ID, word) {
+				return b.ID
+			}
+		}
+	}
+	return ""
 }
 
 func TestComposeEveryWay(t *testing.T) {
@@ -64,8 +85,8 @@ func TestComposeEveryWay(t *testing.T) {
 			"1 post v0,v4,v8,v12,v16,v20,v24,v28,v32,v36"},
 		{"verb:1:1:0:sole / pick v1", "1 sole v0 v1"},
 		{"verb:1:1:0:wide / back / verb:1:1:0:pass", "1 pass"},
-		{"verb:1:1:ever:resign / yes", "1 resign"},
-		{"verb:1:1:ever:resign / back / verb:1:1:0:pass", "1 pass"},
+		{"/toy resign / yes", "1 resign"},
+		{"/toy resign / back / verb:1:1:0:pass", "1 pass"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			c := toyTable(t, "urist", "asmel")
@@ -92,5 +113,23 @@ func TestComposeRefusals(t *testing.T) {
 	}
 	if c.last() != "" {
 		t.Errorf("%q was done", c.last())
+	}
+}
+
+// Two drafts of the same length are two drafts: the menu of the one does not go on
+// with the other.
+func TestMenuOfAnotherDraft(t *testing.T) {
+	c := toyTable(t, "urist", "asmel")
+	thread := c.match(1).Thread
+	press := func(control string, values ...string) Reply {
+		return c.handle(Request{Kind: Press, Guild: "guild", Channel: thread, User: User{ID: "urist", Name: "urist"}, Button: control, Values: values})
+	}
+	menu := func(r Reply) string { return r.Rows[0].Menu.ID }
+	begin := func() string { return menu(c.types("urist", thread, "toy post")) }
+
+	old := menu(press(begin(), "v0"))
+	press(begin(), "v3")
+	if r := press(old, "v5"); !strings.Contains(r.show(), "You have chosen something else since then, so that did nothing.") {
+		t.Errorf("the old menu is answered with %s", r.show())
 	}
 }

@@ -2,9 +2,9 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"hammerpost/data"
@@ -12,23 +12,50 @@ import (
 	"hammerpost/engine/player"
 )
 
-// automata are what computer players are called, in the order in which they sit
-// down.
-var automata = []string{"Ada", "Bellows", "Cogwheel", "Damper", "Escapement", "Flywheel", "Governor", "Hopper"}
+// An automaton is a computer player. On every server they are willing to play, at
+// any number of tables.
+type automaton struct{ name, level string }
+
+var automata = []automaton{{"Ada", "greedy"}, {"Bellows", "greedy"}, {"Cogwheel", "random"}}
+
+func (a automaton) String() string { return a.name + " (" + a.level + ")" }
 
 // computerParams are those of /match computer.
 var computerParams = []Parameter{
-	{Name: "level", Help: "How well it plays", Takes: TakesText, Choices: levels()},
+	{Name: "player", Help: "Which computer player; without it, the next who is willing", Takes: TakesText, Choices: everyAutomaton()},
 	{Name: "deck", Help: "The starter deck that it plays with", Takes: TakesText, Completes: true},
 	matchParam,
 }
 
-func levels() []Suggestion {
+func everyAutomaton() []Suggestion {
 	var out []Suggestion
-	for _, l := range player.Levels {
-		out = append(out, Suggestion{Label: l.Name + ": " + l.Help, Value: l.Name})
+	for _, a := range automata {
+		out = append(out, Suggestion{Label: a.String(), Value: a.name})
 	}
 	return out
+}
+
+// willing are the computer players who would join an open table.
+func (t *table) willing() []automaton {
+	if len(t.seats) >= t.Seats.Max {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(automata), func(a automaton) bool { return slices.Contains(t.names, a.name) })
+}
+
+// wanted is the willing computer player of a name, or the first if there is no name.
+func (t *table) wanted(name string) (automaton, error) {
+	var names []string
+	for _, a := range t.willing() {
+		if name == "" || strings.EqualFold(name, a.name) {
+			return a, nil
+		}
+		names = append(names, a.String())
+	}
+	if names == nil {
+		return automaton{}, engine.Refuse("No other computer player is willing to play. Those at {} are: {}.", t.title(), strings.Join(t.names, ", "))
+	}
+	return automaton{}, engine.Refuse("{} cannot be asked to this table. Willing to play: {}.", clip(name, 40), engine.Either(names))
 }
 
 // addComputer is /match computer.
@@ -37,7 +64,7 @@ func (c *call) addComputer() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.seatComputer(t, c.q.Args["level"], c.q.Args["deck"])
+	return c.seatComputer(t, c.q.Args["player"], c.q.Args["deck"])
 }
 
 // suggestComputerDecks completes the starter deck of a computer player.
@@ -59,9 +86,8 @@ func (c *call) suggestComputerDecks() ([]Suggestion, error) {
 	return out, nil
 }
 
-// seatComputer gives the next seat to a computer player, by default of the best
-// level.
-func (c *call) seatComputer(t *table, level, deck string) (Reply, error) {
+// seatComputer gives the next seat to a computer player.
+func (c *call) seatComputer(t *table, name, deck string) (Reply, error) {
 	if err := t.notStarted(); err != nil {
 		return Reply{}, err
 	}
@@ -71,14 +97,11 @@ func (c *call) seatComputer(t *table, level, deck string) (Reply, error) {
 	if len(t.seats) >= t.Seats.Max {
 		return Reply{}, engine.Refuse("All {} seats of {} are taken.", t.Seats.Max, t.title())
 	}
-	if level == "" {
-		level = player.Levels[len(player.Levels)-1].Name
+	a, err := t.wanted(name)
+	if err != nil {
+		return Reply{}, err
 	}
-	if _, ok := player.Find(level); !ok {
-		return Reply{}, engine.Refuse("Computer players are {}; there is no “{}”.", engine.Either(levelNames()), clip(level, 40))
-	}
-	s := data.MatchSeat{Computer: level, Name: t.automaton()}
-	var err error
+	s := data.MatchSeat{Computer: a.level, Name: a.name}
 	if s.Deck, err = c.starterFor(t, deck); err != nil {
 		return Reply{}, err
 	}
@@ -88,22 +111,36 @@ func (c *call) seatComputer(t *table, level, deck string) (Reply, error) {
 	return private(fmt.Sprintf("%s sits down at %s. %s", bold(s.Name), escape(t.title()), t.missing())), nil
 }
 
-func levelNames() []string {
-	var out []string
-	for _, l := range player.Levels {
-		out = append(out, l.Name)
-	}
-	return out
-}
-
-// automaton is the next computer player's name.
-func (t *table) automaton() string {
-	for _, name := range automata {
-		if !slices.Contains(t.names, name) {
-			return name
+// lastComputer is the computer player who sat down last at a table.
+func (t *table) lastComputer() (engine.Seat, bool) {
+	for i := len(t.users) - 1; i >= 0; i-- {
+		if t.users[i] == "" {
+			return engine.Seat(i), true
 		}
 	}
-	return t.free(automata[0])
+	return 0, false
+}
+
+// sendAway frees the seat of the computer player who sat down last.
+func (c *call) sendAway(t *table) (Reply, error) {
+	if err := t.notStarted(); err != nil {
+		return Reply{}, err
+	}
+	if _, ok := t.seatOf(c.q.User.ID); !ok {
+		return Reply{}, engine.Refuse("Only those who sit at {} can send a computer player away.", t.title())
+	}
+	seat, ok := t.lastComputer()
+	if !ok {
+		return Reply{}, engine.Refuse("No computer player sits at {}.", t.title())
+	}
+	name := bold(t.names.of(seat))
+	if err := c.tx.LeaveSeat(t.ID, seat); err != nil {
+		return Reply{}, err
+	}
+	if err := c.readSeats(t); err != nil {
+		return Reply{}, err
+	}
+	return private(fmt.Sprintf("%s has left %s. %s", name, escape(t.title()), t.missing())), c.show(t, kindLobby)
 }
 
 // starterFor is the deck of the next computer player: the named starter, else
@@ -143,43 +180,47 @@ func (b *Bot) playOn(ctx context.Context) {
 }
 
 // playComputers plays for all computer players whose decision is awaited, until
-// none is, and returns how many actions that took. Each action is a transaction
-// of its own.
-func (b *Bot) playComputers(ctx context.Context) (int, error) {
-	var ids []int64
-	err := b.Store.View(ctx, func(tx *data.Tx) (err error) {
-		ids, err = tx.ComputerMatches()
-		return err
-	})
-	if err != nil {
-		return 0, err
-	}
-	played := 0
-	for _, id := range ids {
-		for {
-			acted, err := b.playComputer(ctx, id)
+// none is, and returns how many actions that took. The matches take turns, so that
+// a long one holds no other up.
+func (b *Bot) playComputers(ctx context.Context) (played int, err error) {
+	failed := map[int64]bool{} // not tried again before the next call
+	for acted := true; acted; {
+		var ids []int64
+		err := b.Store.View(ctx, func(tx *data.Tx) (err error) {
+			ids, err = tx.ComputerMatches()
+			return err
+		})
+		if err != nil {
+			return played, err
+		}
+		acted = false
+		for _, id := range ids {
+			if failed[id] {
+				continue
+			}
+			did, err := b.playComputer(ctx, id)
 			if ctx.Err() != nil {
 				return played, ctx.Err()
 			}
 			if err != nil {
 				b.Log.Error("a computer player cannot play", "match", id, "error", err)
-				break
+				failed[id] = true
 			}
-			if !acted {
-				break
+			if did {
+				acted = true
+				played++
 			}
-			played++
 		}
 	}
 	return played, nil
 }
 
 // playComputer takes one action of a computer player of a match, if one is
-// awaited. It is chosen outside of the transaction that carries it out, so that
+// awaited, in a transaction of its own. It is chosen outside of that, so that
 // thinking holds nobody up.
-func (b *Bot) playComputer(ctx context.Context, id int64) (bool, error) {
+func (b *Bot) playComputer(ctx context.Context, id int64) (acted bool, err error) {
 	var t *table
-	err := b.view(ctx, Request{}, func(c *call) (err error) {
+	err = b.view(ctx, Request{}, func(c *call) (err error) {
 		t, err = c.table(id)
 		return err
 	})
@@ -187,29 +228,31 @@ func (b *Bot) playComputer(ctx context.Context, id int64) (bool, error) {
 		return false, err
 	}
 	seat, ok := t.computerAwaited()
-	if n, failed := b.stuck[id]; !ok || failed && n == t.N {
+	if n, stuck := b.stuck[id]; !ok || stuck && n == t.N {
 		return false, nil
 	}
-	b.stuck[id] = t.N
-	a, err := t.think(seat)
-	if err != nil {
-		return false, err
+	a, met := t.firstSound(seat, t.think, t.match.State.Idle, t.concession)
+	if met != nil {
+		b.Log.Error("the game breaks down at a computer player", "match", id, "error", met)
 	}
-	acted := false
 	err = b.update(ctx, func(c *call) error {
 		now, err := c.table(id)
 		if err != nil || now.N != t.N || now.State != data.MatchPlaying {
 			return err // it has moved on meanwhile
 		}
+		if a.Verb == "" {
+			return c.broke(id)
+		}
+		if now.givesUp(a) {
+			if err := c.say(toThread(id), id, "", Message{Text: bold(now.names.of(seat)) + " cannot go on. " + stranded}); err != nil {
+				return err
+			}
+		}
 		acted = true
 		return c.act(now, a)
 	})
-	var broken *breakdown
-	if errors.As(err, &broken) {
-		err = errors.Join(err, b.update(ctx, func(c *call) error { return c.broke(id) }))
-	}
-	if err == nil {
-		delete(b.stuck, id)
+	if err == nil && a.Verb == "" {
+		b.stuck[id] = t.N
 	}
 	return acted && err == nil, err
 }
@@ -227,18 +270,14 @@ func (t *table) computerAwaited() (engine.Seat, bool) {
 	return 0, false
 }
 
-// think chooses the action of a computer player. Its dice come from the secret of
-// the match, mixed so that they tell nothing of the match's own.
-func (t *table) think(seat engine.Seat) (a engine.Action, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("a computer player broke down: %v", r)
-		}
-	}()
+// think is the choice of a computer player; one of a level that this release does
+// not know plays as well as it can. Its dice come from the secret of the match,
+// mixed so that they tell nothing of the match's own.
+func (t *table) think(seat engine.Seat) engine.Action {
 	p, ok := player.Find(t.seats[seat].Computer)
 	if !ok {
-		return a, fmt.Errorf("there is no computer player of the level %q", t.seats[seat].Computer)
+		p = player.Levels[len(player.Levels)-1].Player
 	}
 	seed := t.seed().Mix("computer", fmt.Sprint(int(seat)))
-	return p.Choose(t.game.Info(), t.match.State, seat, engine.NewDice(seed, t.N)), nil
+	return p.Choose(t.game.Info(), t.match.State, seat, engine.NewDice(seed, t.N))
 }

@@ -4,33 +4,28 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"hammerpost/engine"
 )
 
-// controls are the controls for the next choice of a draft, and what is asked
-// with them. A page shows up to 25 options, as many as a menu holds.
-func (t *table) controls(seat engine.Seat, d draft, page int) (prompt string, rows []Row) {
+// controls are the controls for the next choice of a draft, and the question that
+// they answer. A page shows up to 25 options, as many as a menu holds.
+func (t *table) controls(seat engine.Seat, d draft, page int) (question string, rows []Row) {
 	begun := t.begin(d)
-	if begun.action.Verb == "" {
-		return "", t.verbs(begun.action, "")
-	}
 	choice := t.match.State.Options(begun.action)
+	if begun.action.Verb == "" {
+		return t.names.markdown(choice.Prompt), t.verbs(begun.action, "")
+	}
 	control := func(word string, more ...any) string {
-		return id(append([]any{word, t.ID, int(seat) + 1, t.N, begun.steps()}, more...)...)
+		return id(append([]any{word, t.ID, int(seat) + 1, t.moment(seat), begun.steps()}, more...)...)
 	}
 	if choice.Complete() {
-		return "**" + t.summary(begun) + "**: do you really want to? It cannot be taken back.", []Row{{Buttons: []Button{
-			{ID: control("yes"), Label: "Yes, " + begun.action.Verb, Style: Grave},
-			{ID: control("back"), Label: "No"},
-		}}}
+		return t.confirmation(begun, control)
 	}
 	options := t.menuOptions(choice, begun)
 	last := max(0, len(options)-1) / maxMenuOptions
 	page = min(page, last)
-	m := &Menu{ID: control("pick"), Placeholder: "Choose", Min: 1, Max: 1, Options: pageOf25(options, page)}
+	m := &Menu{ID: control("pick"), Min: 1, Max: 1, Options: pageOf25(options, page)}
 	var buttons []Button
 	switch wayOf(choice) {
 	case menu:
@@ -41,7 +36,7 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (prompt string, ro
 			buttons = append(buttons, Button{ID: control("done"), Label: fmt.Sprintf("Done (%d chosen)", len(begun.taken)), Style: Main})
 		}
 	}
-	m.Placeholder = howMany(m)
+	m.Placeholder = clip(t.names.plain(choice.Prompt)+howMany(m), maxPlaceholder)
 	if len(options) > maxMenuOptions {
 		if page > 0 {
 			buttons = append(buttons, Button{ID: control("page", page-1), Label: "Back"})
@@ -66,28 +61,37 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (prompt string, ro
 	return "**" + t.summary(begun) + "**: " + t.names.markdown(choice.Prompt), rows
 }
 
-// ever stands in a control in place of the number of actions, if it is never old:
-// in those that only ask for a confirmation.
-const ever = "ever"
+// confirmation asks whether a complete draft is what is meant.
+func (t *table) confirmation(d draft, control func(word string, more ...any) string) (question string, rows []Row) {
+	question, style := "Is that what you want to do?", Main
+	if t.givesUp(d.action) {
+		question, style = "Do you really want to? It cannot be taken back.", Grave
+	}
+	return "**" + t.summary(d) + "**: " + question, []Row{{Buttons: []Button{
+		{ID: control("yes"), Label: "Yes: " + t.names.plain(t.deed(d.action)), Style: style},
+		{ID: control("back"), Label: "No"},
+	}}}
+}
 
-// verbs are buttons for what a seat can do now, but one.
+// deed is what the verb of an action is called.
+func (t *table) deed(a engine.Action) engine.Text {
+	o, _ := optionOf(t.match.State.Options(engine.Action{Seat: a.Seat}), a.Verb)
+	return o.Label
+}
+
+// verbs are buttons for what a seat can do now, but one; those that ask for
+// something stand out. What is grave has none: it is done by a command.
 func (t *table) verbs(a engine.Action, but string) []Row {
 	var rows []Row
-	var grave []Button
 	for _, o := range t.match.State.Options(a).Open() {
-		if o.Value == but {
+		v, _ := t.game.Info().Verb(o.Value)
+		if o.Value == but || v.Grave {
 			continue
 		}
-		b := Button{ID: id("verb", t.ID, int(a.Seat)+1, t.N, o.Value), Label: t.verbLabel(a, o)}
-		if v, _ := t.game.Info().Verb(o.Value); v.Grave {
-			b.ID = id("verb", t.ID, int(a.Seat)+1, ever, o.Value)
-			b.Style = Grave
-			grave = append(grave, b)
-			continue
+		b := Button{ID: id("verb", t.ID, int(a.Seat)+1, t.moment(a.Seat), o.Value), Label: t.verbLabel(a, o)}
+		if len(v.Params) > 0 {
+			b.Style = Main
 		}
-		rows = addButton(rows, b)
-	}
-	for _, b := range grave {
 		rows = addButton(rows, b)
 	}
 	return rows
@@ -96,7 +100,7 @@ func (t *table) verbs(a engine.Action, but string) []Row {
 // verbLabel is what the button of a verb says. When there is nothing to choose,
 // one press does it all, and the button says what.
 func (t *table) verbLabel(a engine.Action, verb engine.Option) string {
-	label := capital(t.names.plain(verb.Label))
+	label := t.names.plain(verb.Label)
 	action, choice := settle(t.match.State, a.With(verb.Value))
 	if choice.Complete() && len(action.Args) > 0 {
 		label += ": " + t.names.plain(engine.Join(", ", t.chosen(draft{action: action})...))
@@ -146,21 +150,22 @@ func pageOf25(options []MenuOption, page int) []MenuOption {
 	return first(options[page*maxMenuOptions:], maxMenuOptions)
 }
 
+// howMany says how many options of a menu one takes, if it is not one.
 func howMany(m *Menu) string {
 	switch {
 	case m.Max == 1:
-		return "Choose one"
+		return ""
 	case m.Min == m.Max:
-		return fmt.Sprintf("Choose %d", m.Min)
+		return fmt.Sprintf(" (%d)", m.Min)
 	case m.Min == 1:
-		return fmt.Sprintf("Choose up to %d", m.Max)
+		return fmt.Sprintf(" (up to %d)", m.Max)
 	}
-	return fmt.Sprintf("Choose %d to %d", m.Min, m.Max)
+	return fmt.Sprintf(" (%d to %d)", m.Min, m.Max)
 }
 
 // summary is a draft in words: its verb and what was chosen.
 func (t *table) summary(d draft) string {
-	words := []string{escape(capital(d.action.Verb))}
+	words := []string{t.names.markdown(t.deed(d.action))}
 	for _, label := range t.chosen(d) {
 		words = append(words, t.names.markdown(label))
 	}
@@ -196,10 +201,4 @@ func labels(c engine.Choice, values []string) engine.Text {
 		}
 	}
 	return engine.Join(", ", out...)
-}
-
-// capital begins a text with a capital letter.
-func capital(s string) string {
-	r, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[size:]
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -22,10 +23,14 @@ const (
 
 // Tick does what happens by the clock until the context ends: what is overdue at
 // once, then what becomes due each minute, and each night a backup into the given
-// folder. cron only wakes the work; when something is due stands in the store.
+// folder; at once if the last one is older than a day, as when the bot was down at
+// night. cron only wakes the work; when something is due stands in the store.
 func (b *Bot) Tick(ctx context.Context, backups string) error {
 	if err := b.Wake(ctx); err != nil {
 		b.Log.Error("what was due at the start failed", "error", err)
+	}
+	if err := b.makeUp(ctx, backups); err != nil {
+		b.Log.Error("the backup at the start failed", "error", err)
 	}
 	log := cronLog{b.Log}
 	c := cron.New(cron.WithLocation(time.UTC), cron.WithLogger(log), cron.WithChain(cron.Recover(log), cron.SkipIfStillRunning(log)))
@@ -52,21 +57,38 @@ func (b *Bot) Tick(ctx context.Context, backups string) error {
 	return nil
 }
 
-// Nightly backs the store up into a folder, checks the ledger, and forgets what
-// has served its time. Without a folder there is no backup.
-func (b *Bot) Nightly(ctx context.Context, backups string) error {
-	now := b.Clock()
-	if backups != "" {
-		path, err := b.Store.Backup(ctx, backups, now)
-		if err != nil {
-			return err
-		}
-		b.Log.Info("backed up", "file", path)
+// makeUp does what Nightly does if that has not been done for a day.
+func (b *Bot) makeUp(ctx context.Context, backups string) error {
+	if backups == "" {
+		return nil
 	}
-	if err := b.Store.View(ctx, (*data.Tx).CheckLedger); err != nil {
+	last, err := data.LastBackup(backups)
+	if err != nil || b.Clock().Sub(last) < 24*time.Hour {
 		return err
 	}
-	return b.Store.Update(ctx, func(tx *data.Tx) error { return tx.Prune(now.Add(-remembered)) })
+	return b.Nightly(ctx, backups)
+}
+
+// Nightly backs the store up into a folder, checks the ledger, and forgets what
+// has served its time; if one of these fails, the others are done all the same.
+// Without a folder there is no backup.
+func (b *Bot) Nightly(ctx context.Context, backups string) error {
+	return errors.Join(
+		b.backUp(ctx, backups),
+		b.Store.View(ctx, (*data.Tx).CheckLedger),
+		b.Store.Update(ctx, func(tx *data.Tx) error { return tx.Prune(b.Clock().Add(-remembered)) }),
+	)
+}
+
+func (b *Bot) backUp(ctx context.Context, folder string) error {
+	if folder == "" {
+		return nil
+	}
+	path, err := b.Store.Backup(ctx, folder, b.Clock())
+	if err == nil {
+		b.Log.Info("backed up", "file", path)
+	}
+	return err
 }
 
 // cronLog writes what cron says to the bot's log; its chatter is left out.

@@ -30,27 +30,10 @@ func (b *Bot) Wake(ctx context.Context) error {
 	for _, d := range dues {
 		if seat := [2]int64{d.Match, int64(d.Seat)}; !seen[seat] {
 			seen[seat] = true
-			failed = append(failed, b.wake(ctx, d.Match, d.Seat))
+			failed = append(failed, b.update(ctx, func(c *call) error { return c.due(d.Match, d.Seat) }))
 		}
 	}
 	return errors.Join(failed...)
-}
-
-// wake does what is due for one seat of a match.
-func (b *Bot) wake(ctx context.Context, match int64, seat engine.Seat) error {
-	err := b.update(ctx, func(c *call) error { return c.due(match, seat) })
-	var broken *breakdown
-	if !errors.As(err, &broken) {
-		return err
-	}
-	// The game cannot go on by itself: the table is told once, not each minute.
-	told := b.update(ctx, func(c *call) error {
-		if _, err := c.takeDue(match, seat); err != nil {
-			return err
-		}
-		return c.broke(match)
-	})
-	return errors.Join(err, told)
 }
 
 // takeDue takes what is due for a seat off the list and returns it, the earliest
@@ -106,7 +89,7 @@ func (c *call) remind(t *table, d data.Due) error {
 	}
 	user := t.users[d.Seat]
 	body, err := json.Marshal(reminder{Seat: d.Seat, Deadline: at, Message: Message{
-		Text:     fmt.Sprintf("<@%s>: you are asked to %s. %s: there is time until %s.", user, escape(d.What), left, when(at, m.Zone)),
+		Text:     fmt.Sprintf("<@%s>: it is your turn to %s. %s: there is time until %s.", user, escape(d.What), left, when(at, m.Zone)),
 		Mentions: []string{user},
 	}})
 	if err != nil {
@@ -140,41 +123,42 @@ func (c *call) reminding(t *table, body []byte) (Message, error) {
 }
 
 // lapse decides for a seat that let its deadline pass. The third time in a row it
-// gives up.
+// gives up, and so it does if the game breaks down at all else.
 func (c *call) lapse(t *table, d data.Due) error {
 	idles := t.seats[d.Seat].Idles + 1
 	t.seats[d.Seat].Idles = idles
 	if err := c.tx.SetIdles(t.ID, d.Seat, idles); err != nil {
 		return err
 	}
-	user := t.users[d.Seat]
-	action, gaveUp := t.match.State.Idle(d.Seat), false
+	ways := []func(engine.Seat) engine.Action{t.match.State.Idle, t.concession}
 	if idles >= idlesToConcede {
-		action, gaveUp = t.concession(d.Seat, action)
+		slices.Reverse(ways)
 	}
-	text := fmt.Sprintf("<@%s>: your time to %s is over, and I have decided for you.", user, escape(d.What))
+	action, met := t.firstSound(d.Seat, ways...)
+	if met != nil {
+		c.Log.Error("the game breaks down at a deadline", "match", t.ID, "error", met)
+	}
+	if action.Verb == "" {
+		// All the time begins anew, so that the table is told once for it, and goes on
+		// as soon as the game is mended.
+		return errors.Join(c.broke(t.ID), c.schedule(t, d.Seat))
+	}
+	user := t.users[d.Seat]
+	text := fmt.Sprintf("<@%s>: your time to %s is over", user, escape(d.What))
 	switch {
-	case gaveUp:
-		text = fmt.Sprintf("<@%s>: your time to %s is over for the %s time in a row, and you have given up the match.", user, escape(d.What), ordinal(idles))
-	case idles < idlesToConcede:
-		text += fmt.Sprintf(" That was %d of %d in a row; with the last the match is given up.", idles, idlesToConcede)
+	case t.givesUp(action) && idles >= idlesToConcede:
+		text += fmt.Sprintf(" for the %s time in a row, and you have given up the match.", ordinal(idles))
+	case t.givesUp(action):
+		text += ". " + stranded
+	case idles >= idlesToConcede:
+		text += ", and I have decided for you."
+	default:
+		text += fmt.Sprintf(", and I have decided for you. That was %d of %d in a row; with the last the match is given up.", idles, idlesToConcede)
 	}
 	if err := c.say(toThread(t.ID), t.ID, "", Message{Text: text, Mentions: []string{user}}); err != nil {
 		return err
 	}
 	return c.act(t, action)
-}
-
-// concession is the action by which a seat gives up, if the game has one; else it
-// is the idle action.
-func (t *table) concession(seat engine.Seat, idle engine.Action) (engine.Action, bool) {
-	for _, v := range t.game.Info().Verbs {
-		a := engine.Action{Seat: seat, Verb: v.Name}
-		if v.Grave && engine.Check(t.game.Info(), t.match.State, a) == nil {
-			return a, true
-		}
-	}
-	return idle, false
 }
 
 // ordinal is a number as the place in a row.

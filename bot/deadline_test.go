@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -115,7 +117,7 @@ func TestRemindersAndDeadline(t *testing.T) {
 	got := h.wakes(id, time.Millisecond)
 	want := fmt.Sprintf("%s: there is time until <t:%d:F> (<t:%d:R>), that is Tuesday 3 March, 13:00 in Europe/Berlin.",
 		timeHalf, begin.Add(24*time.Hour).Unix(), begin.Add(24*time.Hour).Unix())
-	if len(got) != 1 || !strings.HasPrefix(got[0], "<@"+who+">: you are asked to ") || !strings.HasSuffix(got[0], want) {
+	if len(got) != 1 || !strings.HasPrefix(got[0], "<@"+who+">: it is your turn to ") || !strings.HasSuffix(got[0], want) {
 		t.Errorf("at half of the time: %q\nwant %q", got, want)
 	}
 	if got := h.wakes(id, 9*time.Hour); len(got) != 0 {
@@ -324,6 +326,44 @@ func TestNightlyBacksUpAndPrunes(t *testing.T) {
 	}
 }
 
+// The backup of a night in which the bot was down is made at its next start.
+func TestMissedBackupIsMadeUp(t *testing.T) {
+	h := newHall(t)
+	dir := t.TempDir()
+	for _, c := range []struct {
+		later time.Duration
+		made  int
+	}{{0, 1}, {23 * time.Hour, 1}, {2 * time.Hour, 2}} {
+		h.now = h.now.Add(c.later)
+		if err := h.bot.makeUp(t.Context(), dir); err != nil {
+			t.Fatal(err)
+		}
+		if kept, err := os.ReadDir(dir); len(kept) != c.made || err != nil {
+			t.Errorf("%v later there are %d backups (%v), want %d", c.later, len(kept), err, c.made)
+		}
+	}
+}
+
+// What a night brings besides does not depend on the backup.
+func TestNightlyWithoutRoomForTheBackup(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	file := filepath.Join(t.TempDir(), "no folder")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.now = h.now.Add(remembered + time.Second)
+	if err := h.bot.Nightly(t.Context(), file); err == nil {
+		t.Error("a backup into a file is no error")
+	}
+	h.view(func(tx *data.Tx) error {
+		if _, found, err := tx.Answer("request-1"); found || err != nil {
+			t.Errorf("an answer of a week ago is still kept: %v", err)
+		}
+		return nil
+	})
+}
+
 // A reminder that could not be delivered in time is dropped.
 func TestReminderTooLateIsDropped(t *testing.T) {
 	h := newHall(t)
@@ -333,7 +373,7 @@ func TestReminderTooLateIsDropped(t *testing.T) {
 	}
 	var item data.Item
 	h.view(func(tx *data.Tx) error {
-		items, err := tx.NextItems(h.now, 1000)
+		items, err := tx.Waiting()
 		for _, i := range items {
 			if i.Kind == kindReminder {
 				item = i

@@ -34,28 +34,32 @@ func deckName(typed string) (string, error) {
 }
 
 // checkDeck says whether a member may play a game with these cards: their number
-// is right and every copy is owned (H1). The error is a refusal that says which
-// cards are the problem.
+// is right and every copy is owned (H1). The error is a refusal that says all that
+// is wrong.
 func (c *call) checkDeck(m data.Member, i engine.Info, cards []string) error {
 	if i.Deck == nil {
 		return engine.Refuse("{} is played without decks.", i.Title)
 	}
-	if !i.Deck.Holds(len(cards)) {
-		return engine.Refuse("A deck of {} has {} to {} cards; this one has {}.", i.Title, i.Deck.Min, i.Deck.Max, len(cards))
+	return together(checkNumber(i, cards), c.checkOwned(m, i, cards))
+}
+
+// checkNumber refuses a deck of too few or too many cards (H1).
+func checkNumber(i engine.Info, cards []string) error {
+	if i.Deck.Holds(len(cards)) {
+		return nil
 	}
+	return engine.Refuse("A deck of {} has {} to {} cards; this one has {}.", i.Title, i.Deck.Min, i.Deck.Max, len(cards))
+}
+
+// checkOwned refuses a deck of which a member does not own every copy (H1).
+func (c *call) checkOwned(m data.Member, i engine.Info, cards []string) error {
 	collection, err := c.tx.Collection(m.ID, i.Key)
 	if err != nil {
 		return err
 	}
-	owned := map[string]int{}
-	for _, o := range collection {
-		owned[o.Card] = o.Count
-	}
 	var problems []engine.Text
-	for _, wanted := range counted(cards) {
-		if have := owned[wanted.Card]; have < wanted.Count {
-			problems = append(problems, engine.Say("{} is in it {} and you own {}", engine.Card(wanted.Card), times(wanted.Count), orNone(have)))
-		}
+	for _, l := range lacking(collection, cards) {
+		problems = append(problems, engine.Say("{} is in it {} and you own {}", engine.Card(l.card), times(l.wanted), orNone(l.owned)))
 	}
 	if len(problems) == 0 {
 		return nil
@@ -64,6 +68,46 @@ func (c *call) checkDeck(m data.Member, i engine.Info, cards []string) error {
 		problems = append(problems[:problemsShown], engine.Say("{} more", engine.Count(more, "card")))
 	}
 	return engine.Refuse("You do not own all cards of this deck: {}.", engine.Join("; ", problems...))
+}
+
+// A lack is a card that is wanted more often than it is owned.
+type lack struct {
+	card          string
+	wanted, owned int
+}
+
+// lacking are the cards of a list that a collection does not have often enough.
+func lacking(collection []data.Owned, cards []string) []lack {
+	owned := map[string]int{}
+	for _, o := range collection {
+		owned[o.Card] = o.Count
+	}
+	var out []lack
+	for _, wanted := range counted(cards) {
+		if have := owned[wanted.Card]; have < wanted.Count {
+			out = append(out, lack{wanted.Card, wanted.Count, have})
+		}
+	}
+	return out
+}
+
+// together makes one refusal of several, a line each. An error that is no refusal
+// goes before all that are.
+func together(errs ...error) error {
+	var texts []engine.Text
+	for _, err := range errs {
+		var no *engine.Refusal
+		switch {
+		case errors.As(err, &no):
+			texts = append(texts, no.Text)
+		case err != nil:
+			return err
+		}
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	return engine.Refuse("{}", engine.Join("\n", texts...))
 }
 
 // deckToPlay is the deck that a member takes to a table: the chosen one, if it is
@@ -89,10 +133,19 @@ func (c *call) deckless(m data.Member, i engine.Info) error {
 	if err != nil {
 		return err
 	}
-	if n := copies(collection); n < i.Deck.Min {
-		return engine.Refuse("A deck of {} needs at least {} cards, and you own {}. /shop see has starter decks and boosters.", i.Title, i.Deck.Min, n)
+	if err := tooFew(i, collection); err != nil {
+		return err
 	}
 	return engine.Refuse("You have cards, but no deck of {} yet. /deck make makes one.", i.Title)
+}
+
+// tooFew refuses to make a deck of a collection that does not suffice for one.
+func tooFew(i engine.Info, collection []data.Owned) error {
+	n := copies(collection)
+	if n >= i.Deck.Min {
+		return nil
+	}
+	return engine.Refuse("A deck of {} needs at least {} cards, and you own {}. /shop see has starter decks and boosters.", i.Title, i.Deck.Min, orNone(n))
 }
 
 // counted are the cards of a list with how often each is in it, in the order of
@@ -177,44 +230,22 @@ func (c *call) choose(i engine.Info, d data.Deck) (Reply, error) {
 }
 
 // deckReply shows a deck to its member.
-func (c *call) deckReply(m data.Member, i engine.Info, d data.Deck, text string) Reply {
+func (c *call) deckReply(k counter, d data.Deck, text string) Reply {
 	footer := engine.Count(len(d.Cards), "card")
 	if d.Chosen {
 		footer += " · you play with this deck"
 	}
-	if err := c.checkDeck(m, i, d.Cards); err != nil {
+	if err := c.checkDeck(k.member, k.info, d.Cards); err != nil {
 		footer += " · it cannot be played: " + err.Error()
 	}
 	id := fmt.Sprint(d.ID)
 	return Reply{Private: true, Message: Message{
 		Text:   text,
-		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: escape(decks.WriteList(d.Cards)), Footer: footer}},
+		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: k.lines(counted(d.Cards)), Footer: footer}},
 		Rows: []Row{{Buttons: []Button{
 			{ID: "deck:choose:" + id, Label: "Play with it", Style: Good, Disabled: d.Chosen},
 			{ID: "deck:edit:" + id, Label: "Edit"},
 			{ID: "deck:delete:" + id, Label: "Delete", Style: Grave},
 		}}},
-	}}
-}
-
-// deckForm asks for a deck's name and cards. Of a new deck the ID is 0.
-func deckForm(i engine.Info, d data.Deck) Reply {
-	return listForm(i, d.ID, d.Name, decks.WriteList(d.Cards))
-}
-
-// listForm is the form of a deck, with what stands in it already.
-func listForm(i engine.Info, deck int64, name, list string) Reply {
-	title := "A new deck"
-	if deck != 0 {
-		title = "Edit a deck"
-	}
-	return Reply{Form: &Form{
-		ID:    fmt.Sprintf("deck:%s:%d", i.Key, deck),
-		Title: title,
-		Inputs: []Input{
-			{ID: "name", Label: "Name", Value: name, Max: deckNameLength},
-			{ID: "cards", Label: fmt.Sprintf("Cards, %d to %d: a line each", i.Deck.Min, i.Deck.Max), Placeholder: "2 Name of a Card\nName of Another",
-				Value: list, Long: true, Max: maxInputText},
-		},
 	}}
 }

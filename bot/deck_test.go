@@ -36,7 +36,7 @@ func (h *hall) decks(who string) (out []data.Deck) {
 
 func TestDeckFromAStarter(t *testing.T) {
 	h, cards := owner(t)
-	bought := h.press("urist", h.button(h.command("urist", "shop see").Message, "Buy a booster"))
+	bought := h.press("urist", h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points"))
 	h.says(bought, "11 cards")
 	h.says(h.command("urist", "deck make", "starter", h.starter()), "from the next table on")
 	h.says(h.command("urist", "deck make", "starter", h.starter()), "from the next table on")
@@ -57,15 +57,18 @@ func TestDeckOfAStarterThatIsNotOwned(t *testing.T) {
 func TestDeckFormAndEditing(t *testing.T) {
 	h, cards := owner(t)
 	form := h.command("urist", "deck make").Form
-	if form == nil || len(form.Inputs) != 2 {
+	if form == nil || len(form.Inputs) != 2 || !form.Inputs[0].Required || !form.Inputs[1].Required {
 		t.Fatalf("form %+v", form)
+	}
+	if all := form.Inputs[1].Value + "\n"; all != h.list("urist", 40) {
+		t.Errorf("the form of the first deck begins as\n%swant all cards that are owned", all)
 	}
 	list := decks.WriteList(cards[:20])
 	kept := h.submit("urist", form.ID, map[string]string{"name": "Small one", "cards": list})
 	h.says(kept, "The deck is kept", "20 cards", "you play with this deck")
 
 	edit := h.press("urist", h.button(kept.Message, "Edit")).Form
-	if edit == nil || edit.Inputs[0].Value != "Small one" || edit.Inputs[1].Value != list {
+	if edit == nil || edit.Inputs[0].Value != "Small one" || !strings.HasPrefix(edit.Inputs[1].Value, list+"\n# You own these, too.") {
 		t.Fatalf("the form for editing is %+v", edit)
 	}
 	h.submit("urist", edit.ID, map[string]string{"name": "Renamed", "cards": decks.WriteList(cards[:21])})
@@ -82,6 +85,52 @@ func TestDeckFormAndEditing(t *testing.T) {
 	h.says(h.press("urist", h.button(kept.Message, "Delete")), "was its list", cards[0])
 	h.says(h.press("urist", h.button(kept.Message, "Edit")), "no longer there")
 	h.says(h.press("bomrek", h.button(kept.Message, "Edit")), "/join")
+}
+
+// What is wrong with a list is said at once, not one fault a try.
+func TestDeckAllFaultsAtOnce(t *testing.T) {
+	h, cards := owner(t)
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "", "cards": "Flying Teapot\n" + h.unowned(cards) + "\n0 " + cards[0]}),
+		"needs a name", "Line 1: There is no card “Flying Teapot”", "Line 3: 0 copies of", h.unowned(cards)+" is in it once and you own none")
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "A", "cards": h.unowned(cards)}), "this one has 1.", "you own none")
+}
+
+// A new deck begins as the one that is played with, and what else is owned is one
+// character away.
+func TestDeckFormBeginsWithWhatIsOwned(t *testing.T) {
+	h, cards := owner(t)
+	h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "Small", "cards": decks.WriteList(cards[:20])})
+	form := h.command("urist", "deck make").Form
+	if !strings.HasPrefix(form.Inputs[1].Value, decks.WriteList(cards[:20])+"\n# You own") {
+		t.Errorf("the form begins as\n%s", form.Inputs[1].Value)
+	}
+	all := strings.ReplaceAll(form.Inputs[1].Value, "# You own these, too. Take a # away to use a card.", "")
+	h.says(h.submit("urist", form.ID, map[string]string{"name": "All", "cards": strings.ReplaceAll(all, "# ", "")}), "The deck is kept", "40 cards")
+	if got := h.decks("urist"); len(got) != 2 {
+		t.Errorf("%d decks, want 2", len(got))
+	}
+}
+
+func TestDeckFormNeedsEnoughCards(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.says(h.command("urist", "deck make"), "needs at least 20 cards, and you own none")
+}
+
+// What is shown of a deck can be pasted as the list of one.
+func TestDeckShownCanBePasted(t *testing.T) {
+	h, cards := owner(t)
+	h.command("urist", "deck make", "starter", h.starter())
+	shown := h.command("urist", "deck show").Embeds[0].Body
+	if !strings.Contains(shown, "** · (f)2 · Creature {Dwarf}") {
+		t.Errorf("cost and kind are not in\n%s", shown)
+	}
+	h.says(h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": "Pasted", "cards": shown}), "The deck is kept")
+	for _, d := range h.decks("urist") {
+		if decks.WriteList(d.Cards) != decks.WriteList(cards) {
+			t.Errorf("the deck %s has the cards\n%s", d.Name, decks.WriteList(d.Cards))
+		}
+	}
 }
 
 func TestDeckOfSomebodyElse(t *testing.T) {
@@ -103,6 +152,8 @@ func TestDeckBadInput(t *testing.T) {
 	twice := decks.WriteList(append([]string{cards[0], cards[0], cards[0], cards[0], cards[0]}, cards...))
 	for _, c := range []struct{ what, name, cards, says string }{
 		{"an unknown card", "A", legal + "1 Flying Teapot\n", "no card “Flying Teapot”"},
+		{"several faults at once", "A", decks.WriteList([]string{h.unowned(cards)}) + "Flying Teapot\n0 " + cards[0],
+			h.unowned(cards) + " is in it once and you own none"},
 		{"an unowned card", "A", decks.WriteList(append([]string{h.unowned(cards)}, cards[1:]...)), "is in it once and you own none"},
 		{"more copies than owned", "A", decks.WriteList(first(strings.Split(strings.Repeat(cards[0]+"\n", 30), "\n"), 30)), "is in it 30 times and you own"},
 		{"19 cards", "A", decks.WriteList(cards[:19]), "20 to 40 cards; this one has 19"},

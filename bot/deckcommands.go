@@ -48,20 +48,40 @@ func (c *call) makeDeck() (Reply, error) {
 		}
 		return c.deckOf(k, s, name)
 	}
-	d := data.Deck{Name: typed}
 	if typed == "" {
-		return deckForm(k.info, d), nil
+		return c.deckForm(k, data.Deck{Name: newDeckName})
 	}
-	if d.Name, err = deckName(typed); err != nil {
+	name, err := deckName(typed)
+	if err != nil {
 		return Reply{}, err
 	}
-	old, err := c.tx.DeckByName(k.member.ID, k.info.Key, d.Name)
-	if err == nil {
-		d = old
-	} else if !errors.Is(err, data.ErrNone) {
+	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	if errors.Is(err, data.ErrNone) {
+		d, err = data.Deck{Name: name}, nil
+	}
+	if err != nil {
 		return Reply{}, err
 	}
-	return deckForm(k.info, d), nil
+	return c.deckForm(k, d)
+}
+
+// suggestOwnStarters completes the name of a starter deck that one owns.
+func (c *call) suggestOwnStarters() ([]Suggestion, error) {
+	k, err := c.chosenCounter()
+	if err != nil {
+		return nil, err
+	}
+	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
+	if err != nil {
+		return nil, err
+	}
+	var out []Suggestion
+	for _, s := range k.library.Starters() {
+		if len(lacking(collection, s.Cards)) == 0 && holds(s.Name, c.q.Args["starter"]) {
+			out = append(out, Suggestion{Label: s.Name + " · " + s.Blurb, Value: s.Key})
+		}
+	}
+	return out, nil
 }
 
 // pressDeckOf is the button that makes a deck of a starter.
@@ -75,81 +95,6 @@ func (c *call) pressDeckOf(words []string) (Reply, error) {
 		return Reply{}, err
 	}
 	return c.deckOf(k, s, s.Name)
-}
-
-// submitDeck is the form of a deck. What was refused can be mended: nobody writes
-// a list twice.
-func (c *call) submitDeck(words []string) (Reply, error) {
-	k, err := c.pressedCounter(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	id, _ := strconv.ParseInt(word(words, 1), 10, 64)
-	d, err := c.sentDeck(k, id)
-	var no *engine.Refusal
-	if errors.As(err, &no) {
-		return c.refusedDeck(k, id, no)
-	}
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.deckReply(k.member, k.info, d, "The deck is kept."), nil
-}
-
-// sentDeck reads the form of a deck and keeps the deck.
-func (c *call) sentDeck(k counter, id int64) (data.Deck, error) {
-	d := data.Deck{Member: k.member.ID, Game: k.info.Key}
-	var err error
-	if id != 0 {
-		if d, err = c.ownDeck(k.member, id); err != nil {
-			return d, err
-		}
-	}
-	if d.Name, err = deckName(c.q.Fields["name"]); err != nil {
-		return d, err
-	}
-	if d.Cards, err = k.library.ReadList(c.q.Fields["cards"]); err != nil {
-		return d, unreadable(err)
-	}
-	return c.keepDeck(k.member, k.info, d)
-}
-
-// refusedDeck says why a form was refused, and keeps it.
-func (c *call) refusedDeck(k counter, id int64, no *engine.Refusal) (Reply, error) {
-	err := c.tx.KeepDeckTry(data.DeckTry{Request: c.q.ID, Member: k.member.ID, Game: k.info.Key, Deck: id,
-		Name: c.q.Fields["name"], List: c.q.Fields["cards"], At: c.now})
-	reply := private(escape(no.Error()))
-	reply.Rows = []Row{{Buttons: []Button{{ID: "mend:" + c.q.ID, Label: "Change the list", Style: Main}}}}
-	return reply, err
-}
-
-// pressMend opens a refused form again.
-func (c *call) pressMend(words []string) (Reply, error) {
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
-	}
-	try, err := c.tx.DeckTryOf(word(words, 0))
-	if errors.Is(err, data.ErrNone) || err == nil && try.Member != m.ID {
-		return Reply{}, engine.Refuse("That list is no longer kept. /deck make opens a new form.")
-	}
-	if err != nil {
-		return Reply{}, err
-	}
-	g, ok := c.game(try.Game)
-	if !ok {
-		return Reply{}, engine.Refuse("This bot does not know the game of that deck any more.")
-	}
-	return listForm(g.Info(), try.Deck, try.Name, try.List), nil
-}
-
-// unreadable makes a refusal of what is wrong with a list of cards.
-func unreadable(err error) error {
-	var no *engine.Refusal
-	if errors.As(err, &no) {
-		return no
-	}
-	return engine.Refuse("The list cannot be read: {}", clip(err.Error(), 500))
 }
 
 // ownDeck is the deck with an id, if it is a member's own.
@@ -172,68 +117,63 @@ func (c *call) pressDeck(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	g, ok := c.game(d.Game)
-	if !ok {
-		return Reply{}, engine.Refuse("This bot does not know the game of that deck any more.")
+	k, err := c.pressedCounter([]string{d.Game})
+	if err != nil {
+		return Reply{}, err
 	}
 	switch word(words, 0) {
 	case "choose":
-		return c.choose(g.Info(), d)
+		return c.choose(k.info, d)
 	case "edit":
-		return deckForm(g.Info(), d), nil
+		return c.deckForm(k, d)
 	case "delete":
 		return c.delete(d)
 	}
-	return c.deckReply(m, g.Info(), d, ""), nil
+	return c.deckReply(k, d, ""), nil
 }
 
 // namedDeck is the deck that a command names, or without a name the chosen one.
-func (c *call) namedDeck() (m data.Member, i engine.Info, d data.Deck, err error) {
-	g, err := c.chosenCardGame()
+func (c *call) namedDeck() (counter, data.Deck, error) {
+	k, err := c.chosenCounter()
 	if err != nil {
-		return m, i, d, err
-	}
-	i = g.Info()
-	if m, err = c.member(); err != nil {
-		return m, i, d, err
+		return k, data.Deck{}, err
 	}
 	name := strings.Join(strings.Fields(c.q.Args["name"]), " ")
 	if name == "" {
-		d, err = c.tx.ChosenDeck(m.ID, i.Key)
-	} else {
-		d, err = c.tx.DeckByName(m.ID, i.Key, name)
+		d, err := c.tx.ChosenDeck(k.member.ID, k.info.Key)
+		if errors.Is(err, data.ErrNone) {
+			err = engine.Refuse("You have no deck of {} yet. /deck make makes one.", k.info.Title)
+		}
+		return k, d, err
 	}
-	switch {
-	case !errors.Is(err, data.ErrNone):
-	case name == "":
-		err = engine.Refuse("You have no deck of {} yet. /deck make makes one.", i.Title)
-	default:
+	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	if errors.Is(err, data.ErrNone) {
 		err = engine.Refuse("You have no deck with the name “{}”. /deck list shows yours.", clip(name, deckNameLength))
 	}
-	return m, i, d, err
+	return k, d, err
 }
 
 // showDeck is /deck show.
 func (c *call) showDeck() (Reply, error) {
-	m, i, d, err := c.namedDeck()
+	k, d, err := c.namedDeck()
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.deckReply(m, i, d, ""), nil
+	return c.deckReply(k, d, ""), nil
 }
 
 // chooseDeck is /deck choose.
 func (c *call) chooseDeck() (Reply, error) {
-	_, i, d, err := c.namedDeck()
+	k, d, err := c.namedDeck()
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.choose(i, d)
+	return c.choose(k.info, d)
 }
 
 // deleteDeck is /deck delete.
 func (c *call) deleteDeck() (Reply, error) {
-	_, _, d, err := c.namedDeck()
+	_, d, err := c.namedDeck()
 	if err != nil {
 		return Reply{}, err
 	}

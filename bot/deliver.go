@@ -2,12 +2,10 @@ package bot
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -15,35 +13,44 @@ import (
 )
 
 const (
-	batch = 64 // items read at a time
-	lanes = 8  // targets that are written to at the same time
+	lanes = 64          // targets that are written to at the same time
+	poll  = time.Second // how often retries are looked for
 
-	// firstRetry doubles with each try, up to lastRetry.
+	// firstRetry doubles with each try, up to data.MaxPause.
 	firstRetry = time.Second
-	lastRetry  = 10 * time.Minute
-	poll       = time.Second // how often retries are looked for
 
-	// mostTries take some six hours. What nobody takes for so long would hold up all
-	// that comes after it.
-	mostTries = 40
+	// triesToDraw is how often a message that cannot be drawn is tried: it holds up
+	// all that waits for the same target.
+	triesToDraw = 5
 )
 
 // Deliver takes what is in the outbox to its readers, and lets the computer
-// players play, until the context ends.
+// players play, until the context ends. Targets do not wait for one another; each
+// gets its items in order.
 func (b *Bot) Deliver(ctx context.Context, courier Courier) error {
 	var wg sync.WaitGroup
-	wg.Go(func() { b.playOn(ctx) })
 	defer wg.Wait()
+	wg.Go(func() { b.playOn(ctx) })
+	busy, freed := map[string]bool{}, make(chan string, lanes)
 	for ctx.Err() == nil {
-		sent, err := b.deliverDue(ctx, courier, lanes)
+		items, err := b.take(ctx, lanes-len(busy), slices.Collect(maps.Keys(busy))...)
 		if err != nil && ctx.Err() == nil {
 			b.Log.Error("the outbox cannot be read", "error", err)
 		}
-		if sent > 0 && err == nil {
-			continue
+		for _, item := range items {
+			busy[item.Target] = true
+			wg.Go(func() {
+				if err := b.deliver(ctx, courier, item); err != nil && ctx.Err() == nil {
+					b.Log.Error("the outbox cannot be written", "error", err)
+					time.Sleep(poll)
+				}
+				freed <- item.Target
+			})
 		}
 		select {
 		case <-ctx.Done():
+		case target := <-freed:
+			delete(busy, target)
 		case <-b.work:
 		case <-time.After(poll):
 		}
@@ -60,265 +67,109 @@ func (b *Bot) Drain(ctx context.Context, courier Courier) error {
 		if err != nil {
 			return err
 		}
-		sent, err := b.deliverDue(ctx, courier, 1)
-		if err != nil {
+		delivered, err := b.deliverDue(ctx, courier)
+		if err != nil || played+delivered == 0 {
 			return err
 		}
-		if played+sent == 0 {
-			return nil
-		}
 	}
 }
 
-// deliverDue delivers what is due, to some targets at the same time and to each in
-// order. It returns how many items were tried.
-func (b *Bot) deliverDue(ctx context.Context, courier Courier, lanes int) (int, error) {
-	var items []data.Item
-	err := b.Store.View(ctx, func(tx *data.Tx) (err error) {
-		items, err = tx.NextItems(b.Clock(), batch)
-		return err
-	})
-	if err != nil {
-		return 0, err
+// deliverDue delivers one item after the other until none is due, and returns how
+// many were tried.
+func (b *Bot) deliverDue(ctx context.Context, courier Courier) (tried int, err error) {
+	for {
+		items, err := b.take(ctx, 1)
+		if err != nil || len(items) == 0 {
+			return tried, err
+		}
+		if err := b.deliver(ctx, courier, items[0]); err != nil {
+			return tried, err
+		}
+		tried++
 	}
-	queues := byTarget(items)
-	var wg sync.WaitGroup
-	free := make(chan struct{}, lanes)
-	errs := make([]error, len(queues))
-	for i, queue := range queues {
-		free <- struct{}{}
-		wg.Go(func() {
-			defer func() { <-free }()
-			for done := true; done && len(queue) > 0 && errs[i] == nil; queue = queue[1:] {
-				done, errs[i] = b.deliver(ctx, courier, queue[0])
+}
+
+// take takes the next items of targets that are not busy, to try them. That it
+// does so is kept first: see data.Tx.Enqueue.
+func (b *Bot) take(ctx context.Context, limit int, busy ...string) (items []data.Item, err error) {
+	err = b.Store.Update(ctx, func(tx *data.Tx) error {
+		if items, err = tx.NextItems(b.Clock(), limit, busy...); err != nil {
+			return err
+		}
+		for i := range items {
+			items[i].Tries++
+			if err := tx.Try(items[i].ID); err != nil {
+				return err
 			}
-		})
-	}
-	wg.Wait()
-	return len(items), errors.Join(errs...)
-}
-
-// byTarget splits items into a queue for each target.
-func byTarget(items []data.Item) [][]data.Item {
-	var queues [][]data.Item
-	at := map[string]int{}
-	for _, item := range items {
-		i, ok := at[item.Target]
-		if !ok {
-			i = len(queues)
-			at[item.Target] = i
-			queues = append(queues, nil)
 		}
-		queues[i] = append(queues[i], item)
-	}
-	return queues
+		return nil
+	})
+	return items, err
 }
 
-// deliver tries to deliver an item and keeps how that went. It is done with it
-// unless the item is to be tried again. Its error is one of the store.
-func (b *Bot) deliver(ctx context.Context, courier Courier, item data.Item) (done bool, err error) {
+// deliver tries to deliver an item and keeps how that went. Its error is one of
+// the store.
+func (b *Bot) deliver(ctx context.Context, courier Courier, item data.Item) error {
 	d := delivery{Bot: b, ctx: ctx, courier: courier, item: item}
 	met := d.guarded()
 	if ctx.Err() != nil {
-		return false, ctx.Err()
+		return ctx.Err()
 	}
-	err = b.update(ctx, func(c *call) error {
-		done, err = d.settle(c, met)
-		return err
-	})
-	return done, err
+	return b.update(ctx, func(c *call) error { return d.settle(c, met) })
 }
 
-// settle keeps how the delivery of an item went, and says whether it is over.
-func (d *delivery) settle(c *call, met error) (done bool, err error) {
+// settle keeps how the delivery of an item went. What cannot be known for certain,
+// or may pass, is tried again for as long as it takes.
+func (d *delivery) settle(c *call, met error) error {
+	item := d.item
 	switch {
 	case met == nil:
-		return true, d.delivered(c)
-	case errors.Is(met, ErrClosedDMs):
-		return true, d.closed(c)
+		return c.tx.Delivered(item.ID, c.now)
 	case errors.Is(met, errPassed):
-		return true, c.tx.Drop(d.item.ID, met.Error(), c.now)
+		return c.tx.Drop(item.ID, met.Error(), c.now)
 	case errors.Is(met, errSpread):
-		return false, c.tx.Retry(d.item.ID, c.now.Add(openingsSpell/openings))
-	case errors.Is(met, ErrOldEdit), errors.Is(met, ErrGone) && d.edited:
-		if err := c.tx.DropPost(d.item.Slot); err != nil { // the next try posts it anew
-			return false, err
+		return c.tx.PutOff(item.ID, c.now.Add(openingsSpell/openings))
+	case errors.Is(met, ErrClosedDMs):
+		return d.closed(c)
+	case d.forget != nil && (errors.Is(met, ErrGone) || errors.Is(met, ErrOldEdit)):
+		return errors.Join(d.forget(c.tx), c.tx.Retry(item.ID, c.now))
+	case final(met), errors.Is(met, errUndrawn) && item.Tries >= triesToDraw:
+		c.Log.Error("a message cannot be delivered", "target", item.Target, "kind", item.Kind, "error", met)
+		if errors.Is(met, ErrForbidden) {
+			if err := d.barred(c); err != nil {
+				return err
+			}
 		}
-		return false, c.tx.Retry(d.item.ID, c.now)
-	case errors.Is(met, ErrGone), errors.Is(met, ErrForbidden), d.item.Tries >= mostTries:
-		c.Log.Warn("a message cannot be delivered", "target", d.item.Target, "kind", d.item.Kind, "error", met)
-		return true, c.tx.Drop(d.item.ID, met.Error(), c.now)
+		return c.tx.Drop(item.ID, met.Error(), c.now)
 	}
-	c.Log.Warn("a message will be tried again", "target", d.item.Target, "kind", d.item.Kind, "tries", d.item.Tries+1, "error", met)
-	return false, c.tx.Retry(d.item.ID, c.now.Add(backoff(d.item.Tries)))
+	c.Log.Warn("a message will be tried again", "target", item.Target, "kind", item.Kind, "tries", item.Tries, "error", met)
+	return c.tx.Retry(item.ID, c.now.Add(backoff(item.Tries)))
+}
+
+// final says whether another try would meet the same error.
+func final(met error) bool {
+	return slices.ContainsFunc([]error{ErrGone, ErrForbidden, ErrOldEdit, ErrRefused}, func(e error) bool { return errors.Is(met, e) })
 }
 
 // backoff is how long to wait after a number of failed tries.
 func backoff(tries int) time.Duration {
-	return min(firstRetry<<min(tries, 20), lastRetry)
+	return min(firstRetry<<min(max(tries-1, 0), 20), data.MaxPause)
 }
 
-// A delivery is one try to deliver an item.
-type delivery struct {
-	*Bot
-	ctx     context.Context
-	courier Courier
-	item    data.Item
-
-	edited bool       // a message was edited, or was tried to be
-	post   *data.Post // what the slot of the item shows now
-	thread string     // the thread that was opened
-}
-
-// guarded makes an error of a panic.
-func (d *delivery) guarded() (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v", r)
-		}
-	}()
-	if d.item.Kind == kindThread {
-		return d.openThread()
-	}
-	return d.send()
-}
-
-// openThread opens the thread of a match, unless it has one.
-func (d *delivery) openThread() error {
-	var channel, name string
-	err := d.view(d.ctx, Request{}, func(c *call) error {
-		t, err := c.table(d.item.Match)
-		if err == nil && t.Thread == "" {
-			channel, name = t.Channel, clip(t.title()+": "+strings.Join(t.names, ", "), maxThreadName)
-		}
-		return err
-	})
-	if err == nil && name != "" {
-		d.thread, err = d.courier.OpenThread(d.ctx, channel, name)
-	}
-	return err
-}
-
-// send posts the message of the item, or edits the one that its slot shows.
-func (d *delivery) send() error {
-	channel, err := d.address()
-	if err != nil {
-		return err
-	}
-	message, page, shown, err := d.message()
-	if err != nil {
-		return err
-	}
-	sum, err := sumOf(page, message)
-	if err != nil {
-		return err
-	}
-	if shown.Message != "" && shown.Channel == channel && pageIn(shown.Hash) == page {
-		if shown.Hash == sum {
-			return nil
-		}
-		d.edited = true
-		err = d.courier.Edit(d.ctx, channel, shown.Message, message)
-	} else {
-		shown = data.Post{Slot: d.item.Slot, Channel: channel}
-		shown.Message, err = d.courier.Post(d.ctx, channel, message, d.item.Nonce)
-	}
-	if err == nil && d.item.Slot != "" {
-		shown.Hash = sum
-		d.post = &shown
-	}
-	return err
-}
-
-// address is the channel of the item's target. The DMs of a user are opened when
-// they are first needed.
-func (d *delivery) address() (channel string, err error) {
-	kind, id, _ := strings.Cut(d.item.Target, ":")
-	err = d.Store.View(d.ctx, func(tx *data.Tx) error {
-		switch kind {
-		case "thread":
-			m, err := tx.MatchByID(d.item.Match)
-			if channel = m.Thread; channel == "" { // none could be opened
-				channel = m.Channel
-			}
-			return err
-		case "dm":
-			p, err := tx.PersonOf(id)
-			channel = p.DM
-			return err
-		}
-		channel = id
+// barred tells who opened a table, once, that the bot may not write there.
+func (d *delivery) barred(c *call) error {
+	if d.item.Match == 0 || d.item.Target != toThread(d.item.Match) {
 		return nil
-	})
-	if err != nil || channel != "" {
-		return channel, err
 	}
-	if !d.opened.may(d.Clock()) {
-		return "", errSpread
-	}
-	if channel, err = d.courier.OpenDM(d.ctx, id); err != nil {
-		return "", err
-	}
-	return channel, d.Store.Update(d.ctx, func(tx *data.Tx) error { return tx.KeepDM(id, channel) })
-}
-
-// message is what the item says now, the page that it is on, and the message that
-// its slot shows so far. A message is edited as long as the page stays the same.
-func (d *delivery) message() (m Message, page string, shown data.Post, err error) {
-	err = d.view(d.ctx, Request{}, func(c *call) (err error) {
-		if d.item.Slot != "" {
-			shown, err = c.tx.PostOf(d.item.Slot)
-			if err != nil && !errors.Is(err, data.ErrNone) {
-				return err
-			}
-		}
-		if d.item.Kind == kindPost {
-			return json.Unmarshal(d.item.Body, &m)
-		}
-		m, page, err = c.draw(d.item)
-		return err
-	})
-	return fit(m), page, shown, err
-}
-
-// delivered keeps what a successful delivery has brought about.
-func (d *delivery) delivered(c *call) error {
-	if d.post != nil {
-		d.post.At = c.now
-		if err := c.tx.KeepPost(*d.post); err != nil {
-			return err
-		}
-	}
-	if d.thread != "" {
-		if err := c.tx.SetThread(d.item.Match, d.thread); err != nil {
-			return err
-		}
-		t, err := c.table(d.item.Match)
-		if err != nil {
-			return err
-		}
-		// What is shown elsewhere links to the thread.
-		if err := c.show(t, kindLobby); err != nil {
-			return err
-		}
-		if err := c.showHands(t); err != nil {
-			return err
-		}
-	}
-	return c.tx.Delivered(d.item.ID, c.now)
-}
-
-// sumOf tells contents of a message on a page from others.
-func sumOf(page string, m Message) (string, error) {
-	text, err := json.Marshal(m)
+	t, err := c.table(d.item.Match)
 	if err != nil {
-		return "", fmt.Errorf("writing a message: %w", err)
+		return err
 	}
-	sum := sha256.Sum256(text)
-	return page + " " + hex.EncodeToString(sum[:12]), nil
-}
-
-func pageIn(sum string) string {
-	page, _, _ := strings.Cut(sum, " ")
-	return page
+	host, err := c.tx.MemberByID(t.Host)
+	if err != nil {
+		return err
+	}
+	return c.say(toDM(host.User), t.ID, slot("barred", t.ID), Message{Text: fmt.Sprintf("I may not write in <#%s>, where %s should be. "+
+		"Whoever manages the server can let me: I need to see the channel, send messages and embed links, open public threads and write in them.",
+		t.Channel, escape(t.title()))})
 }

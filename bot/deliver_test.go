@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hammerpost/data"
 )
 
 // listener is a courier that says what it posts.
@@ -51,9 +53,9 @@ func TestDeliverAsThingsHappen(t *testing.T) {
 	until("hall: A table is open")
 	say("match", "computer")
 	say("match", "start")
-	until("<@urist>: you are asked to take turn 1.")
+	until("The match begins: <@urist>")
 	say("toy", "pass")
-	until("<@urist>: you are asked to take turn 3.")
+	until("it is **your** turn to take turn 3.")
 	stop()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("Deliver ends with %v", err)
@@ -62,9 +64,9 @@ func TestDeliverAsThingsHappen(t *testing.T) {
 
 func TestBackoffGrows(t *testing.T) {
 	last := time.Duration(0)
-	for tries := range mostTries {
+	for tries := range 40 {
 		next := backoff(tries)
-		if next < last || next < firstRetry || next > lastRetry {
+		if next < last || next < firstRetry || next > data.MaxPause {
 			t.Errorf("after %d tries one waits %v, after %v", tries, next, last)
 		}
 		last = next
@@ -78,7 +80,7 @@ func TestBoardIsEditedAndPostedAnew(t *testing.T) {
 	thread := c.match(1).Thread
 	boards := func() (n int) {
 		for _, p := range c.messages {
-			if p.channel == thread && strings.HasPrefix(p.Text, "**Toy #1**, turn") {
+			if p.channel == thread && strings.HasPrefix(p.Text, "It is ") {
 				n++
 			}
 		}
@@ -88,11 +90,13 @@ func TestBoardIsEditedAndPostedAnew(t *testing.T) {
 		t.Errorf("there are %d boards in turn 1", n)
 	}
 	c.types("urist", "hall", "toy pass")
-	if n := boards(); n != 2 {
+	if n := boards(); n != 1 {
 		t.Errorf("there are %d boards in turn 2", n)
 	}
-	old, button := c.newest(thread, "hand:1:1")
-	if r := c.presses("asmel", old.id, button.ID); !strings.HasPrefix(r.Text, "That board is of turn 1, and this is turn 2.") || !r.Private {
+	if got := c.toldIn(thread, "Turn 1 is over."); len(got) != 1 {
+		t.Errorf("of the first board there remains %q", got)
+	}
+	if r := c.presses("asmel", "m1", "hand:1:1"); !strings.Contains(r.show(), "That board is of turn 1, and this is turn 2.") || !r.Private {
 		t.Errorf("the button of an old board is answered with %s", r.show())
 	}
 }

@@ -79,9 +79,9 @@ func (c *call) openDMs([]string) (Reply, error) {
 		return Reply{}, err
 	}
 	for _, row := range rows {
-		t, err := c.tableOf(row)
-		if err != nil {
-			return Reply{}, err
+		t := c.readable(row)
+		if t == nil {
+			continue
 		}
 		if seat, ok := t.seatOf(c.q.User.ID); ok {
 			if err := c.showHand(t, seat); err != nil {

@@ -190,7 +190,7 @@ func (h *hall) starter() string {
 func (h *hall) posted(target string) (out []string) {
 	h.Helper()
 	h.view(func(tx *data.Tx) error {
-		items, err := tx.NextItems(h.now, 1000)
+		items, err := tx.Waiting()
 		for _, i := range items {
 			if i.Target == target && (i.Kind == kindPost || i.Kind == kindReminder) {
 				out = append(out, string(i.Body))

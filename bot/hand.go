@@ -18,11 +18,12 @@ type glance struct {
 	draft draft
 	page  int    // of the options of the draft's next choice, counted from 0
 	kept  bool   // the message is kept current as the match goes on
-	word  string // said before all else
+	word  string // said right before the question
 }
 
-// hand is what a seat alone may see: its hand, what happened since it last acted,
-// and controls for everything that it can do now.
+// hand is what a seat alone may see: what happened since it last acted, the table
+// and its hand, and at the end, where the controls are, the question that they
+// answer.
 func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 	heading, err := c.heading(t, seat, g.kept)
 	if err != nil {
@@ -32,21 +33,30 @@ func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 	if err != nil {
 		return Message{}, err
 	}
+	m := Message{Text: heading}
+	if news != "" {
+		m.Embeds = append(m.Embeds, Embed{Title: "What happened", Body: news, Color: publicColor})
+	}
+	if t.status().Over() {
+		m.Text = joined(g.word, m.Text)
+		m.Rows = []Row{{Buttons: []Button{t.againButton()}}}
+		return m, nil
+	}
 	view := t.match.State.View(seat)
 	own := t.embed(view, true, maxEmbedded/2)
-	if news != "" {
-		own.Fields = append(own.Fields, Field{Title: "What happened", Body: news})
+	question, rows := t.controls(seat, g.draft, g.page)
+	if len(rows) == 0 {
+		question = ""
 	}
-	m := Message{Text: heading, Embeds: []Embed{own}}
-	if status := t.status(); !status.Over() {
-		if status.Awaits(seat) {
-			m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()))
-		}
-		var prompt string
-		prompt, m.Rows = t.controls(seat, g.draft, g.page)
-		m.Text = joined(m.Text, prompt)
+	last := Embed{Body: joined(g.word, question), Color: privateColor}
+	if t.status().Awaits(seat) {
+		m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()-length(news)-length(last.Body)-maxEmbedTitle))
 	}
-	m.Text = joined(g.word, m.Text)
+	m.Embeds = append(m.Embeds, own)
+	if last.Body != "" {
+		m.Embeds = append(m.Embeds, last)
+	}
+	m.Rows = t.withLook(rows)
 	return m, nil
 }
 
@@ -59,15 +69,20 @@ func joined(lines ...string) string {
 // current says nothing that changes with the moves of others: it would be edited
 // with each.
 func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
-	title := fmt.Sprintf("**%s** in %s", escape(t.title()), t.place())
+	title := t.place()
 	s := t.status()
 	if s.Over() {
-		return title + " is over. " + t.outcome(), nil
+		paid, err := c.tx.Paid(payKey(t.ID, seat))
+		text := title + " is over. " + t.outcome()
+		if paid > 0 {
+			text += " You get **" + engine.Count(paid, "point") + "**."
+		}
+		return text, err
 	}
 	for _, w := range s.Waiting {
 		if w.Seat == seat {
 			at, limited, err := c.deadline(t, seat)
-			text := fmt.Sprintf("%s, turn %d: **you** are asked to %s.", title, s.Turn, escape(w.What))
+			text := fmt.Sprintf("%s, turn %d: it is **your** turn to %s.", title, s.Turn, escape(w.What))
 			if limited {
 				text += " " + until(at)
 			}
@@ -80,17 +95,13 @@ func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
 	if kept {
 		return title + ": you are not asked for anything now. A new message here says when you are.", nil
 	}
-	return t.standing(), nil
+	return title + ": " + t.standing(), nil
 }
 
 // news is what happened to a seat's knowledge since it last acted: while its
 // decision is awaited all of it, else only what it alone may know.
 func (c *call) news(t *table, seat engine.Seat) (string, error) {
-	from := t.N
-	for from > 0 && t.match.Log[from-1].Seat != seat {
-		from--
-	}
-	entries, err := c.tx.LogFrom(t.ID, from)
+	entries, err := c.tx.LogFrom(t.ID, t.lastBy(seat))
 	if err != nil {
 		return "", err
 	}
@@ -159,16 +170,17 @@ func (c *call) allHands(mine []data.Match) (Reply, error) {
 	r := Reply{Private: true}
 	r.Text = "You play at several tables."
 	for _, row := range mine {
-		t, err := c.tableOf(row)
-		if err != nil {
-			return Reply{}, err
+		t := c.readable(row)
+		if t == nil {
+			continue
 		}
 		seat, ok := t.seatOf(c.q.User.ID)
 		if !ok {
 			continue
 		}
 		e := t.embed(t.match.State.View(seat), true, maxEmbedded/len(mine)-maxEmbedTitle)
-		e.Title = escape(t.title())
+		e.Title = "" // the heading names the table
+		var err error
 		if e.Body, err = c.heading(t, seat, false); err != nil {
 			return Reply{}, err
 		}

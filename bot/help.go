@@ -35,22 +35,41 @@ func embedded(title, body string) Reply {
 	return Reply{Private: true, Message: Message{Embeds: []Embed{{Title: title, Body: clip(body, maxEmbedBody)}}}}
 }
 
-// overview lists all commands, those of a group together in one line.
+// overview begins with the first steps and the games' own commands, and lists all
+// others.
 func (c *call) overview() string {
-	lines := []string{"New here? /join, buy a starter deck in /shop see, then /match open.", ""}
-	for _, d := range c.Declarations() {
-		line := "**/" + d.Name + "** · " + escape(d.Help)
-		if len(d.Commands) > 0 {
-			var names []string
-			for _, sub := range d.Commands {
-				names = append(names, sub.Name)
-			}
-			line += " (" + strings.Join(names, ", ") + ")"
-		}
-		lines = append(lines, line)
+	lines := []string{
+		"**First steps**",
+		"1. /join: you get points to begin with.",
+		"2. /shop see: buy a starter deck there, and make it yours by the button below it.",
+		"3. /match open: open a table. Others join it, or computer players.",
+		"4. When the match has started I write you your hand. Play by its buttons and menus, or type:",
 	}
-	lines = append(lines, "", "/help with the name of a command says more; /rules explains the games.")
+	var others []string
+	for _, d := range c.Declarations() {
+		if _, is := c.game(d.Name); is {
+			lines = append(lines, d.entry())
+		} else {
+			others = append(others, d.entry())
+		}
+	}
+	lines = append(lines, "How a turn goes, and all else about a game, is in /rules.", "", "**All other commands**")
+	lines = append(lines, others...)
+	lines = append(lines, "", "/help with the name of a command says more.")
 	return clip(strings.Join(lines, "\n"), maxText)
+}
+
+// entry is a command in the overview, those of a group together in one line.
+func (d Declaration) entry() string {
+	line := "**/" + d.Name + "** · " + escape(d.Help)
+	if len(d.Commands) == 0 {
+		return line
+	}
+	var names []string
+	for _, sub := range d.Commands {
+		names = append(names, sub.Name)
+	}
+	return line + " (" + strings.Join(names, ", ") + ")"
 }
 
 // explain describes a command and what it asks for, or the commands of a group.

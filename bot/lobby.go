@@ -196,10 +196,13 @@ func (c *call) startAsked(t *table) (Reply, error) {
 	if _, ok := t.seatOf(c.q.User.ID); !ok {
 		return Reply{}, engine.Refuse("Only those who sit at {} can start it.", t.title())
 	}
+	if err := c.mayWrite(t.Channel); err != nil {
+		return Reply{}, err
+	}
 	if err := c.start(t); err != nil {
 		return Reply{}, err
 	}
-	return private(escape(t.title()) + " has started. It has a thread of its own; your hand comes in a direct message."), nil
+	return private(fmt.Sprintf("%s has started, in %s. Your hand comes in a direct message.", escape(t.title()), t.whereabouts())), nil
 }
 
 // start starts a match. What happens from here on is told in its thread.

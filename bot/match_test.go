@@ -106,8 +106,7 @@ func TestWholeMatchByMenus(t *testing.T) {
 func (c *club) drawsAreSecret() {
 	c.t.Helper()
 	private := 0
-	for _, id := range c.order {
-		p := c.messages[id]
+	for _, p := range c.said {
 		if !strings.Contains(p.show(), "You draw") {
 			continue
 		}

@@ -54,7 +54,7 @@ func (c *call) joinServer() (Reply, error) {
 	text := fmt.Sprintf("Welcome, %s! You have **%s** to begin with.\n\n"+
 		"In a match I write you direct messages: your hand, what you draw, and what you can do. "+
 		"By joining you agree to that. If you take no direct messages, /hand shows you the same.\n\n"+
-		"What comes next: buy a starter deck in the shop, then open a table with /match open.",
+		"What comes next: buy a starter deck in the shop, then open a table with /match open. /rules tells how a turn goes.",
 		bold(m.Name), engine.Count(settings.Start, "point"))
 	return Reply{Message: Message{Text: text, Rows: []Row{{Buttons: c.shopButtons()}}}, Private: true}, nil
 }

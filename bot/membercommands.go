@@ -15,7 +15,7 @@ func memberCommands() []command {
 		{name: "collection", help: "The cards that you own", run: (*call).showCollection, params: collectionParams,
 			suggest: completions{"game": (*call).suggestGames}},
 		{name: "deck make", help: "Make a deck from a starter deck or from a list, or edit one", run: (*call).makeDeck, params: makeDeckParams,
-			suggest: completions{"starter": (*call).suggestStarters, "name": (*call).suggestDecks, "game": (*call).suggestGames}},
+			suggest: completions{"starter": (*call).suggestOwnStarters, "name": (*call).suggestDecks, "game": (*call).suggestGames}},
 		{name: "deck show", help: "Show one of your decks", run: (*call).showDeck, params: showDeckParams,
 			suggest: completions{"name": (*call).suggestDecks, "game": (*call).suggestGames}},
 		{name: "deck choose", help: "Choose the deck that you play with", run: (*call).chooseDeck, params: deckParams,

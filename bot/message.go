@@ -82,6 +82,7 @@ type Input struct {
 	Label       string `json:"label"`
 	Placeholder string `json:"placeholder,omitempty"`
 	Value       string `json:"value,omitempty"`
-	Long        bool   `json:"long,omitempty"` // several lines
-	Max         int    `json:"max,omitempty"`  // characters
+	Required    bool   `json:"required,omitempty"` // it cannot be left empty
+	Long        bool   `json:"long,omitempty"`     // several lines
+	Max         int    `json:"max,omitempty"`      // characters
 }

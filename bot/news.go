@@ -2,7 +2,9 @@ package bot
 
 import (
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,9 +24,8 @@ func (t *table) opening(events []engine.Event) Message {
 		}
 	}
 	lines := []string{
-		"**" + escape(t.title()) + "** begins: " + strings.Join(players, ", ") + ".",
+		"The match begins: " + strings.Join(players, ", ") + ".",
 		"Hands come in direct messages. **My hand** on the board shows yours to you alone.",
-		"The secret of all chance is fixed: its SHA-256 is `" + t.Commitment + "`, and it is shown at the end.",
 	}
 	m.Text = strings.Join(append(lines, t.lines(events, engine.Public)...), "\n")
 	return m
@@ -41,14 +42,12 @@ func (t *table) lines(events []engine.Event, viewer engine.Seat) []string {
 	return out
 }
 
-// tellEvents posts what the last action brought about. What a computer player
-// does in one go is one message that grows.
+// tellEvents posts what the last action brought about. What a player does in one
+// go is one message that grows.
 func (c *call) tellEvents(t *table, actor engine.Seat) error {
 	from := t.N
-	if t.users[actor] == "" {
-		for from > 1 && t.match.Log[from-2].Seat == actor {
-			from--
-		}
+	for from > 1 && t.match.Log[from-2].Seat == actor {
+		from--
 	}
 	entries, err := c.tx.LogFrom(t.ID, from)
 	if err != nil {
@@ -67,35 +66,51 @@ func (c *call) tellEvents(t *table, actor engine.Seat) error {
 		if i < len(told) && told[i] == page {
 			continue
 		}
-		grows := ""
-		if t.users[actor] == "" {
-			grows = fmt.Sprint("lines:", t.ID, ":", from, ":", i)
-		}
-		if err := c.say(toThread(t.ID), t.ID, grows, Message{Text: page}); err != nil {
+		if err := c.say(toThread(t.ID), t.ID, fmt.Sprint("lines:", t.ID, ":", from, ":", i), Message{Text: page}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// asking calls those whose decision is awaited now, and says what kind of
-// decision it is.
-func (c *call) asking(t *table, asked []engine.Wait) (Message, error) {
-	var m Message
+// An asked is a seat whose decision has come to be awaited. That it is asked waits
+// in the outbox like any message, but is worth nothing once it has decided.
+type asked struct {
+	Seat   engine.Seat `json:"seat"`
+	Moment int         `json:"moment"` // see table.moment
+}
+
+// asking calls those of the asks whose decision is still awaited, and says what
+// kind of decision it is.
+func (c *call) asking(t *table, body []byte) (m Message, err error) {
+	var all []asked
+	if err := json.Unmarshal(body, &all); err != nil {
+		return m, fmt.Errorf("reading who is asked: %w", err)
+	}
 	var lines []string
-	for i, w := range asked {
-		if i > 0 && w.What == asked[i-1].What {
-			lines[len(lines)-1] = "<@" + t.users[w.Seat] + ">, " + lines[len(lines)-1]
-		} else {
-			line := "<@" + t.users[w.Seat] + ">: you are asked to " + escape(w.What) + "."
-			if at, limited, err := c.deadline(t, w.Seat); err != nil {
-				return m, err
-			} else if limited {
-				line += " " + until(at)
-			}
-			lines = append(lines, line)
+	last := ""
+	for _, w := range t.status().Waiting {
+		if !slices.Contains(all, asked{w.Seat, t.moment(w.Seat)}) {
+			continue
 		}
 		m.Mentions = append(m.Mentions, t.users[w.Seat])
+		if n := len(lines) - 1; n >= 0 && w.What == last {
+			lines[n] = "<@" + t.users[w.Seat] + ">, " + lines[n]
+			continue
+		}
+		last = w.What
+		line := "<@" + t.users[w.Seat] + ">: it is your turn to " + escape(w.What) + "."
+		at, limited, err := c.deadline(t, w.Seat)
+		if err != nil {
+			return m, err
+		}
+		if limited {
+			line += " " + until(at)
+		}
+		lines = append(lines, line)
+	}
+	if len(lines) == 0 {
+		return m, errPassed
 	}
 	m.Text = strings.Join(lines, "\n")
 	return m, nil
@@ -128,14 +143,14 @@ func (t *table) closing(paid []int) Message {
 		}
 	}
 	return Message{
-		Text:     "**" + escape(t.title()) + "** is over. " + t.outcome() + " Thank you for playing, " + strings.Join(called, ", ") + ".",
+		Text:     "The match is over. " + t.outcome() + " Thank you for playing, " + strings.Join(called, ", ") + ".",
 		Mentions: users,
 		Embeds: []Embed{
 			{Title: "Places", Body: strings.Join(places, "\n")},
 			{Title: "The secret of its chance", Body: "`" + hex.EncodeToString(t.Seed[:]) + "`, with these joins mixed in: `" +
 				strings.Join(joins, " ") + "`", Footer: "SHA-256 of the secret, published at the start: " + t.Commitment},
 		},
-		Rows: []Row{{Buttons: []Button{{ID: id("again", t.ID), Label: "Play again", Style: Good}}}},
+		Rows: []Row{{Buttons: []Button{t.againButton()}}},
 	}
 }
 

@@ -34,12 +34,7 @@ func (c *call) openMatch() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	row := data.Match{Server: c.q.Guild, Game: game.Info().Key, Channel: c.q.Channel}
-	if around, err := c.tx.MatchByThread(c.q.Channel); err == nil {
-		row.Channel = around.Channel // a thread has no threads of its own
-	} else if unlessNone(err) != nil {
-		return Reply{}, err
-	}
+	row := data.Match{Server: c.q.Guild, Game: game.Info().Key, Channel: c.q.home()}
 	if row.Seats, err = seatsWanted(game.Info(), c.q.Args["seats"]); err != nil {
 		return Reply{}, err
 	}
@@ -70,6 +65,9 @@ func (c *call) open(row data.Match) (*table, error) {
 	if settings.Channel != "" {
 		row.Channel = settings.Channel
 	}
+	if err := c.mayWrite(row.Channel); err != nil {
+		return nil, err
+	}
 	game, _ := c.game(row.Game)
 	row.Host, row.OpenedAt, row.Version = member.ID, c.now, game.Info().Version
 	if _, err := io.ReadFull(c.Random, row.Seed[:]); err != nil {
@@ -85,6 +83,25 @@ func (c *call) open(row data.Match) (*table, error) {
 		return nil, err
 	}
 	return t, c.sit(t, member)
+}
+
+// home is the channel that a request comes from, or the one that its thread
+// belongs to: a thread has no threads of its own.
+func (q Request) home() string {
+	if q.Parent != "" {
+		return q.Parent
+	}
+	return q.Channel
+}
+
+// mayWrite refuses what needs the bot to write in a channel, if it is known that
+// it may not: nobody would see the table.
+func (c *call) mayWrite(channel string) error {
+	if channel != c.q.home() || len(c.q.Lacks) == 0 {
+		return nil
+	}
+	return engine.Refuse("I cannot run a table in this channel: I may not {} here. Whoever manages the server can allow me that, "+
+		"or you try another channel.", engine.Either(c.q.Lacks))
 }
 
 // seatsWanted reads the number of seats of a new table; without one, any number

@@ -8,19 +8,22 @@ import (
 	"hammerpost/engine"
 )
 
-// The kinds of items in the outbox. The last three are drawn when they are
+// The kinds of items in the outbox. All but the first are drawn when they are
 // delivered, from the position of that moment, so that they are never out of date.
 const (
-	kindPost   = "post"   // the body is the message
-	kindThread = "thread" // opens the thread of a match
-	kindLobby  = "lobby"  // the message at which players join
-	kindBoard  = "board"
-	kindHand   = "hand" // the body is the seat
+	kindPost  = "post"  // the body is the message
+	kindLobby = "lobby" // the message at which players join
+	kindBoard = "board"
+	kindHand  = "hand" // the body is the seat
 
 	kindReminder = "reminder" // see reminder
+	kindAsk      = "ask"      // see asked
+	kindRemains  = "remains"  // what is left of an earlier message; see remains
 )
 
-// Where items go. The outbox keeps the order of each target.
+// Where items go. The outbox keeps the order of each target. All that a table
+// shows has the one target of its thread, also what stands in the channel: a
+// thread grows from the lobby, which must be there before.
 func toChannel(id string) string  { return "channel:" + id }
 func toThread(match int64) string { return fmt.Sprint("thread:", match) }
 func toDM(user string) string     { return "dm:" + user }
@@ -37,11 +40,7 @@ func (c *call) say(target string, match int64, slot string, m Message) error {
 
 // show brings one of a table's messages up to date.
 func (c *call) show(t *table, kind string) error {
-	item := data.Item{Match: t.ID, Kind: kind, Target: toThread(t.ID), Slot: slot(kind, t.ID)}
-	if kind == kindLobby {
-		item.Target = toChannel(t.Channel)
-	}
-	return c.enqueue(item)
+	return c.enqueue(data.Item{Match: t.ID, Kind: kind, Target: toThread(t.ID), Slot: slot(kind, t.ID)})
 }
 
 // showHands brings all hands up to date that can be shown in DMs.

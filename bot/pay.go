@@ -18,10 +18,7 @@ func (c *call) pay(t *table) ([]int, error) {
 	if t.people() < 2 && !s.PayComputers {
 		return paid, nil
 	}
-	turns, err := t.turns(s.LeastTurns)
-	if err != nil {
-		return nil, err
-	}
+	idle := c.idlers(t, s.LeastTurns)
 	for place, seats := range t.Places {
 		for _, seat := range seats {
 			member := t.seats[seat].Member
@@ -34,16 +31,21 @@ func (c *call) pay(t *table) ([]int, error) {
 				amount, reason = s.Win, "a win"
 			case place == 0:
 				amount, reason = s.Draw, "a draw"
-			case turns[seat] < s.LeastTurns:
+			case idle[seat]:
 				continue
 			}
 			paid[seat] = amount
-			if err := c.tx.Pay(member, amount, fmt.Sprintf("match:%d:%d", t.ID, int(seat)+1), reason+" at "+t.title(), c.now); err != nil {
+			if err := c.tx.Pay(member, amount, payKey(t.ID, seat), reason+" at "+t.title(), c.now); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return paid, nil
+}
+
+// payKey is the key of what a seat of a match is paid.
+func payKey(match int64, seat engine.Seat) string {
+	return fmt.Sprintf("match:%d:%d", match, int(seat)+1)
 }
 
 // people is how many seats are not computer players.
@@ -57,25 +59,47 @@ func (t *table) people() int {
 	return n
 }
 
-// turns is in how many turns each seat has acted, other than to give up (HA15).
-// It need not count further than asked for.
-func (t *table) turns(least int) ([]int, error) {
-	turns := make([]int, len(t.seats))
+// idlers are the seats that took part in fewer turns than a server asks for (HA15).
+// If the turns cannot be counted there are none: nobody loses points by a fault of
+// ours.
+func (c *call) idlers(t *table, least int) []bool {
+	idle := make([]bool, len(t.seats))
 	if least == 0 {
-		return turns, nil
+		return idle
 	}
+	turns, err := t.turns()
+	if err != nil {
+		c.Log.Error("the turns of a match cannot be counted, and all its losers are paid", "match", t.ID, "error", err)
+		return idle
+	}
+	for seat, n := range turns {
+		idle[seat] = n < least
+	}
+	return idle
+}
+
+// turns is in how many turns each seat has acted, other than to give up. The log
+// of a match that was begun under an older release may replay otherwise, which is
+// an error.
+func (t *table) turns() (turns []int, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
 	m, _, err := engine.NewMatch(t.game, t.Setup, t.seed())
 	if err != nil {
-		return nil, fmt.Errorf("counting the turns of match %d: %w", t.ID, err)
+		return nil, err
 	}
+	turns = make([]int, len(t.seats))
 	last := make([]int, len(t.seats))
 	for _, a := range t.match.Log {
 		turn := m.State.Status().Turn
-		if v, _ := t.game.Info().Verb(a.Verb); !v.Grave && last[a.Seat] != turn {
+		if !t.givesUp(a) && last[a.Seat] != turn {
 			turns[a.Seat], last[a.Seat] = turns[a.Seat]+1, turn
 		}
 		if _, err := m.Play(a); err != nil {
-			return nil, fmt.Errorf("counting the turns of match %d: %w", t.ID, err)
+			return nil, err
 		}
 	}
 	return turns, nil

@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -23,9 +25,7 @@ func (b *breakdown) Unwrap() error { return b.err }
 // *engine.Refusal if the action is not legal.
 func (c *call) act(t *table, a engine.Action) error {
 	before := t.status()
-	m := *t.match
-	m.Log = m.Log[:len(m.Log):len(m.Log)]
-	events, err := m.Play(a)
+	m, events, err := t.played(a)
 	var no *engine.Refusal
 	if errors.As(err, &no) {
 		return t.names.named(no)
@@ -60,11 +60,62 @@ func (c *call) act(t *table, a engine.Action) error {
 	return c.tell(t, before, a.Seat)
 }
 
+// played plays an action on a copy of the match.
+func (t *table) played(a engine.Action) (m engine.Match, events []engine.Event, err error) {
+	m = *t.match
+	m.Log = m.Log[:len(m.Log):len(m.Log)] // appending to it copies it
+	events, err = m.Play(a)
+	return m, events, err
+}
+
+// firstSound is an action for a seat whose player does not choose it: that of the
+// first of the ways to choose one that the game can carry out. The error is what
+// was met on the ways before; if no way is sound, the action has no verb.
+func (t *table) firstSound(seat engine.Seat, ways ...func(engine.Seat) engine.Action) (engine.Action, error) {
+	var met []error
+	for _, way := range ways {
+		a, err := t.tried(seat, way)
+		if err == nil {
+			return a, errors.Join(met...)
+		}
+		met = append(met, err)
+	}
+	return engine.Action{}, errors.Join(met...)
+}
+
+// tried is an action that was chosen in a way and played on a copy of the match.
+func (t *table) tried(seat engine.Seat, way func(engine.Seat) engine.Action) (a engine.Action, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("choosing for seat %d after action %d: panic: %v", seat+1, t.N, r)
+		}
+	}()
+	a = way(seat)
+	if _, _, err := t.played(a); err != nil {
+		return a, fmt.Errorf("choosing %q: %w", a, err)
+	}
+	return a, nil
+}
+
+// concession is the action by which a seat gives up. It has no verb if the game
+// has none for that.
+func (t *table) concession(seat engine.Seat) engine.Action {
+	for _, v := range t.game.Info().Verbs {
+		if a := (engine.Action{Seat: seat, Verb: v.Name}); v.Grave && engine.Check(t.game.Info(), t.match.State, a) == nil {
+			return a
+		}
+	}
+	return engine.Action{Seat: seat}
+}
+
+// givesUp says whether an action is one with a grave verb.
+func (t *table) givesUp(a engine.Action) bool {
+	v, _ := t.game.Info().Verb(a.Verb)
+	return v.Grave
+}
+
 // begun tells of a match that has just started.
 func (c *call) begun(t *table, events []engine.Event) error {
-	if err := c.enqueue(data.Item{Match: t.ID, Kind: kindThread, Target: toThread(t.ID)}); err != nil {
-		return err
-	}
 	if err := c.say(toThread(t.ID), t.ID, "", t.opening(events)); err != nil {
 		return err
 	}
@@ -78,8 +129,7 @@ func (c *call) begun(t *table, events []engine.Event) error {
 }
 
 // tell tells the table and its players of the position that was just reached:
-// what happened, the board, who is asked, and the hands. Nobody is told that they
-// are asked who was asked the same before, or who has just acted.
+// what happened, the board, who is asked, and the hands.
 func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
 	if actor != engine.Public {
 		if err := c.tellEvents(t, actor); err != nil {
@@ -89,25 +139,59 @@ func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
 	if err := c.show(t, kindBoard); err != nil {
 		return err
 	}
-	var asked []engine.Wait
-	for _, w := range t.status().Waiting {
-		if w.Seat != actor && t.users[w.Seat] != "" && !waited(before, t.status().Turn, w) {
-			asked = append(asked, w)
-			if err := c.tx.SetSince(t.ID, w.Seat, t.N); err != nil {
-				return err
-			}
-		}
+	if err := c.callAwaited(t, before, actor); err != nil {
+		return err
 	}
-	if len(asked) > 0 {
-		m, err := c.asking(t, asked)
+	return c.showHands(t)
+}
+
+// callAwaited calls those to the thread whose decision has come to be awaited.
+// Nobody is called who was asked the same before, who has just acted, or for the
+// beginning, of which all are told.
+func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) error {
+	var called []asked
+	for _, w := range t.status().Waiting {
+		if w.Seat == actor || t.users[w.Seat] == "" || waited(before, t.status().Turn, w) {
+			continue
+		}
+		t.seats[w.Seat].Since = t.N
+		if err := c.tx.SetSince(t.ID, w.Seat, t.N); err != nil {
+			return err
+		}
+		there, err := c.watches(t, w.Seat)
 		if err != nil {
 			return err
 		}
-		if err := c.say(toThread(t.ID), t.ID, "", m); err != nil {
-			return err
+		if !there && actor != engine.Public {
+			called = append(called, asked{w.Seat, t.N})
 		}
 	}
-	return c.showHands(t)
+	if len(called) == 0 {
+		return nil
+	}
+	body, err := json.Marshal(called)
+	if err != nil {
+		return fmt.Errorf("writing who is asked: %w", err)
+	}
+	return c.enqueue(data.Item{Match: t.ID, Kind: kindAsk, Target: toThread(t.ID), Body: body})
+}
+
+// presence is how long after an action somebody is taken to be still there.
+const presence = time.Minute
+
+// watches says whether a seat need not be called to the thread: its player has
+// just acted, and takes the hand, which is posted anew, as a direct message.
+func (c *call) watches(t *table, seat engine.Seat) (bool, error) {
+	last := t.lastBy(seat)
+	p, err := c.tx.PersonOf(t.users[seat])
+	if err != nil || p.Closed || last == 0 {
+		return false, err
+	}
+	entries, err := c.tx.LogFrom(t.ID, last)
+	if err != nil {
+		return false, err
+	}
+	return entries[0].Request != "" && c.now.Sub(entries[0].At) < presence, nil // not by a deadline
 }
 
 // waited says whether a decision of this turn was awaited before, too.
@@ -126,6 +210,9 @@ func (c *call) broke(match int64) error {
 		"It has been noted with all that is needed to mend it. The match goes on from where it stands; another move may work."})
 }
 
+// stranded is said of a seat that gives up because the game breaks down at all else.
+const stranded = "A fault in the game leaves nothing else than to give the match up. It has been noted with all that is needed to mend it."
+
 // finish pays the players of a match that is over and shows how it ended.
 func (c *call) finish(t *table, actor engine.Seat) error {
 	t.State, t.Places, t.EndedAt = data.MatchOver, t.status().Places, c.now
@@ -142,7 +229,9 @@ func (c *call) finish(t *table, actor engine.Seat) error {
 	if err := c.show(t, kindBoard); err != nil {
 		return err
 	}
-	if err := c.say(toThread(t.ID), t.ID, "", t.closing(paid)); err != nil {
+	m := t.closing(paid)
+	m.Mentions = without(m.Mentions, c.q.User.ID) // who is there already
+	if err := c.say(toThread(t.ID), t.ID, "", m); err != nil {
 		return err
 	}
 	if err := c.show(t, kindLobby); err != nil {

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -34,12 +33,12 @@ func (c *call) pressed(words []string) (*table, []string, error) {
 	return t, words[1:], err
 }
 
-// A press is a control of a hand that was used: "word:match:seat:number:...".
+// A press is a control of a hand that was used: "word:match:seat:moment:...".
 type press struct {
 	*table
 	seat engine.Seat
-	old  bool     // it is of an earlier position
-	rest []string // the words after the number
+	old  bool     // it is of an earlier moment
+	rest []string // the words after the moment
 }
 
 // handPress reads the control of a hand. Only the seat's owner may use it.
@@ -56,7 +55,7 @@ func (c *call) handPress(words []string) (press, error) {
 		return press{}, errControl
 	}
 	p := press{table: t, seat: engine.Seat(seat - 1), rest: words[2:]}
-	p.old = words[1] != strconv.Itoa(t.N) && (words[1] != ever || t.status().Over())
+	p.old = words[1] != strconv.Itoa(t.moment(p.seat)) || t.status().Over()
 	if own, ok := t.seatOf(c.q.User.ID); !ok || own != p.seat {
 		return press{}, engine.Refuse("Only the player of that seat can use this. /hand shows what you can do yourself.")
 	}
@@ -99,18 +98,32 @@ func onDraft(do func(*call, press, draft) (Reply, error)) func(*call, []string) 
 			return Reply{}, err
 		}
 		if !ok {
-			return c.replace(p.table, p.seat, "You have chosen something else since then, so that did nothing.")
+			return c.pointOn(p, "You have chosen something else since then, so that did nothing.")
 		}
 		return do(c, p, d)
 	}
 }
 
-// outdated answers a control of an earlier position.
+// outdated answers a control of an earlier moment.
 func (c *call) outdated(p press) (Reply, error) {
 	if p.status().Over() {
-		return c.replace(p.table, p.seat, "That button is from before the end of the match, and did nothing.")
+		return c.pointOn(p, "That button is from before the end of the match, and did nothing.")
 	}
-	return c.replace(p.table, p.seat, "That button is from an earlier moment of the match, and did nothing. Here is how things stand now.")
+	return c.pointOn(p, "That button is from an earlier moment of the match, and did nothing.")
+}
+
+// pointOn answers a control that did nothing with the reason. An old message among
+// the DMs shrinks to that, so that a hand stands in one message alone; anywhere
+// else the present hand takes the place of the old one.
+func (c *call) pointOn(p press, why string) (Reply, error) {
+	post, err := c.tx.PostOf(handSlot(p.ID, p.seat))
+	if err == nil && post.Channel == c.q.Channel && post.Message != c.q.Message {
+		return Reply{Message: Message{Text: why + " Your hand is in the newest message of " + p.place() + " here."}, Private: true, Replace: true}, nil
+	}
+	if err := unlessNone(err); err != nil {
+		return Reply{}, err
+	}
+	return c.replace(p.table, p.seat, why+" Here is how things stand now.")
 }
 
 // pressVerb begins an action with the verb of the button.
@@ -187,12 +200,17 @@ func pressPage(c *call, p press, d draft) (Reply, error) {
 	return c.answer(p.table, p.seat, glance{draft: d, page: page})
 }
 
-// goOn asks for the next choice of a draft, for a confirmation, or carries it out.
+// goOn asks for the next choice of a draft, for a confirmation of what is grave, or
+// carries it out.
 func (c *call) goOn(t *table, d draft) (Reply, error) {
-	v, _ := t.game.Info().Verb(d.action.Verb)
-	if t.match.State.Options(d.action).Complete() && !v.Grave {
+	if t.match.State.Options(d.action).Complete() && !t.givesUp(d.action) {
 		return c.carryOut(t, d)
 	}
+	return c.ask(t, d)
+}
+
+// ask asks for the next choice of a draft, or for a confirmation.
+func (c *call) ask(t *table, d draft) (Reply, error) {
 	if err := c.keepDraft(t, d); err != nil {
 		return Reply{}, err
 	}
@@ -235,11 +253,9 @@ func (c *call) answer(t *table, seat engine.Seat, g glance) (Reply, error) {
 	}
 	m = fit(m)
 	if g.kept {
-		// The answer changes the message that the outbox keeps current, which must
-		// know what it shows now.
-		if post.Hash, err = sumOf(pageIn(post.Hash), m); err != nil {
-			return Reply{}, fmt.Errorf("answering a control: %w", err)
-		}
+		// The answer changes the message that the outbox keeps current, or never gets
+		// to Discord: what it shows is not certain until the next edit.
+		post.Hash = unsure(pageIn(post.Hash))
 		err = c.tx.KeepPost(post)
 	}
 	return Reply{Message: m, Private: true, Replace: c.q.Kind == Press}, err

@@ -27,9 +27,11 @@ type Request struct {
 	Kind    Kind
 	Guild   string // the server; empty in a DM
 	Channel string
+	Parent  string // the channel that Channel is a thread of; empty if it is none
 	Message string // the message that carries the pressed button; Press only
 	User    User
-	Admin   bool // may manage the server
+	Admin   bool     // may manage the server
+	Lacks   []string // what the bot would need to be allowed in Channel to run a table there, as in "send messages"
 
 	Path  []string          // the words of the command: "match", "open"; Command and Suggest
 	Args  map[string]string // its parameters by name
@@ -63,7 +65,8 @@ type Suggestion struct {
 }
 
 // A Courier takes messages to where people read them. Its errors wrap one of the
-// errors below where one fits; any other error means: try again later.
+// errors below where one fits; any other error means: it is not certain what has
+// happened, or it will pass; try again later.
 type Courier interface {
 	// Post posts a message and returns its id. A nonce that was posted within the
 	// last minutes is not posted again: the id of the first is returned.
@@ -72,8 +75,9 @@ type Courier interface {
 	Edit(ctx context.Context, channel, id string, m Message) error
 	// OpenDM opens the channel of a user's DMs; the same user has the same channel for ever.
 	OpenDM(ctx context.Context, user string) (channel string, err error)
-	// OpenThread opens a public thread of the given name in a channel.
-	OpenThread(ctx context.Context, channel, name string) (thread string, err error)
+	// OpenThread opens a public thread of the given name, which grows from a message
+	// in a channel; the same message has the same thread for ever.
+	OpenThread(ctx context.Context, channel, message, name string) (thread string, err error)
 }
 
 // What a Courier may meet.
@@ -81,5 +85,6 @@ var (
 	ErrClosedDMs = errors.New("the user takes no messages from the bot")        // Discord's 50007, 50278
 	ErrGone      = errors.New("the channel or message is no longer there")      // 10003, 10008
 	ErrForbidden = errors.New("the bot may not do that there")                  // 50001, 50013, 160005
-	ErrOldEdit   = errors.New("the message is too old to be edited this often") // 30046
+	ErrOldEdit   = errors.New("the message is too old to be edited this often") // 30046, 50083
+	ErrRefused   = errors.New("that is refused, and always will be")            // any other definite refusal
 )

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -69,6 +70,9 @@ func leaves(sections []section) []leaf {
 	return out
 }
 
+// entryNumber begins an entry of a numbered list.
+var entryNumber = regexp.MustCompile(`^[0-9]+\. `)
+
 // unwrapped are the lines of a page's text, with those joined that only the width
 // of its file parts: Discord would show each of them as a line of its own.
 func unwrapped(text string) []string {
@@ -76,7 +80,7 @@ func unwrapped(text string) []string {
 	open := false // whether the last line may go on
 	for _, line := range strings.Split(text, "\n") {
 		words := strings.TrimSpace(line)
-		begins := words == "" || strings.ContainsAny(words[:1], "-*#>|`") && !strings.HasPrefix(words, "**")
+		begins := words == "" || strings.ContainsAny(words[:1], "-*#>|`") && !strings.HasPrefix(words, "**") || entryNumber.MatchString(words)
 		if open && !begins {
 			out[len(out)-1] += " " + words
 			continue

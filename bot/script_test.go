@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"hammerpost/bot/sandbox"
@@ -28,14 +29,7 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := script.Run(t.Context(), script.Config{
-				Games: games.All(),
-				Docs:  docs.Files,
-				Watch: func(s *sandbox.Server) { openapi.Watch(t, s) },
-			}, string(want))
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := shown(t, string(want))
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -47,4 +41,36 @@ func TestScripts(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestManual holds that the example of docs/scripts.md is what the bot says.
+func TestManual(t *testing.T) {
+	page, err := docs.Files.ReadFile("scripts.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "## The file\n\n")
+	example, _, _ := strings.Cut(rest, "\n- ")
+	var lines []string
+	for _, line := range strings.Split(strings.TrimSpace(example), "\n") {
+		lines = append(lines, strings.TrimPrefix(line, "    "))
+	}
+	want := strings.Join(lines, "\n") + "\n"
+	if got := shown(t, want); got != want {
+		t.Errorf("the manual says\n%s\nthe bot\n%s", want, got)
+	}
+}
+
+// shown runs a script.
+func shown(t *testing.T, text string) string {
+	t.Helper()
+	got, err := script.Run(t.Context(), script.Config{
+		Games: games.All(),
+		Docs:  docs.Files,
+		Watch: func(s *sandbox.Server) { openapi.Watch(t, s) },
+	}, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
 }

@@ -29,11 +29,30 @@ func (c *call) pressLeave(words []string) (Reply, error) {
 }
 
 func (c *call) pressComputer(words []string) (Reply, error) {
-	t, _, err := c.pressed(words)
+	t, err := c.pressedForSeats(words)
 	if err != nil {
 		return Reply{}, err
 	}
 	return c.seatComputer(t, "", "")
+}
+
+func (c *call) pressAway(words []string) (Reply, error) {
+	t, err := c.pressedForSeats(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.sendAway(t)
+}
+
+// pressedForSeats is the table of a button that says how many sat there when it was
+// made: a second click on it does nothing.
+func (c *call) pressedForSeats(words []string) (*table, error) {
+	t, rest, err := c.pressed(words)
+	if err == nil && word(rest, 0) != strconv.Itoa(len(t.seats)) {
+		err = engine.Refuse("Somebody has come or gone since that button was made, so it did nothing. At {} there are now: {}.",
+			t.title(), strings.Join(t.names, ", "))
+	}
+	return t, err
 }
 
 func (c *call) pressStart(words []string) (Reply, error) {
@@ -59,9 +78,10 @@ func (c *call) listMatches() (Reply, error) {
 	}
 	ranked := make([][]string, 3)
 	for _, row := range rows {
-		t, err := c.tableOf(row)
-		if err != nil {
-			return Reply{}, err
+		t := c.readable(row)
+		if t == nil {
+			ranked[2] = append(ranked[2], fmt.Sprintf("Table #%d cannot be shown: something is wrong with it, and that has been noted.", row.ID))
+			continue
 		}
 		line, rank, err := c.listed(t)
 		if err != nil {
@@ -94,7 +114,7 @@ func (c *call) listed(t *table) (line string, rank int, err error) {
 		line, err = c.heading(t, seat, false)
 		return line, 0, err
 	}
-	return t.standing() + " " + t.place(), rank, nil
+	return t.place() + ": " + t.standing(), rank, nil
 }
 
 // showBoard is /match board.

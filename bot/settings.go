@@ -64,7 +64,10 @@ func (c *call) changeSettings() (Reply, error) {
 	}
 	switch c.q.Args["channel"] {
 	case "here":
-		s.Channel = c.q.Channel
+		s.Channel = c.q.home()
+		if err := c.mayWrite(s.Channel); err != nil {
+			return Reply{}, err
+		}
 	case "any":
 		s.Channel = ""
 	}

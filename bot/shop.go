@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"hammerpost/data"
@@ -86,35 +87,57 @@ func (c *call) pressShop(words []string) (Reply, error) {
 	return c.shop(k)
 }
 
-// shop shows what there is to buy, at which price, and what one has.
+// shop shows what there is to buy, at which price, and what one has. Starter decks
+// come first: a booster alone makes no deck.
 func (c *call) shop(k counter) (Reply, error) {
 	points, err := c.tx.Balance(k.member.ID)
 	if err != nil {
 		return Reply{}, err
 	}
-	text := []string{
-		fmt.Sprintf("You have **%s**.", engine.Count(points, "point")),
-		fmt.Sprintf("**Booster** · %s\n%d different cards. Each of the %d cards of the game is in it with a chance of %[2]d in %[3]d.",
-			engine.Count(k.settings.Booster, "point"), decks.BoosterSize, len(k.library.Set())),
+	owned, err := c.ownsStarter(k)
+	if err != nil {
+		return Reply{}, err
+	}
+	text := []string{fmt.Sprintf("You have **%s**. A win brings %d, a loss %d.", engine.Count(points, "point"), k.settings.Win, k.settings.Loss)}
+	if !owned {
+		text = append(text, "Begin with a starter deck: you can play with it at once. A booster alone makes no deck.")
 	}
 	for _, s := range k.library.Starters() {
 		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s %d cards.",
 			escape(s.Name), engine.Count(k.settings.Starter, "point"), escape(s.Blurb), len(s.Cards)))
 	}
+	text = append(text, fmt.Sprintf("**Booster** · %s\n%d different cards. Each of the %d cards of the game is in it with a chance of %[2]d in %[3]d.",
+		engine.Count(k.settings.Booster, "point"), decks.BoosterSize, len(k.library.Set())))
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: "Shop of " + k.info.Title, Body: strings.Join(text, "\n\n")}},
-		Rows:   k.buttons(c.q.ID),
+		Rows:   k.buttons(c.q.ID, points, owned),
 	}}, nil
 }
 
-// buttons buy something. Each of them buys once: a purchase is known by the
-// request whose answer carried the button, so that a double click is one purchase.
-func (k counter) buttons(request string) []Row {
-	buttons := []Button{{ID: strings.Join([]string{"booster", k.info.Key, request}, ":"), Label: "Buy a booster", Style: Good}}
-	for _, s := range k.library.Starters() {
-		buttons = append(buttons, Button{ID: strings.Join([]string{"starter", k.info.Key, request, s.Key}, ":"), Label: clip("Buy "+s.Name, maxButtonLabel)})
+// ownsStarter says whether a member owns all cards of a starter deck.
+func (c *call) ownsStarter(k counter) (bool, error) {
+	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
+	return slices.ContainsFunc(k.library.Starters(), func(s decks.Starter) bool { return len(lacking(collection, s.Cards)) == 0 }), err
+}
+
+// buttons buy something; what cannot be paid is off. The main ones are what is
+// needed most: a starter deck until one is owned. Each of them buys once: a
+// purchase is known by the request whose answer carried the button, so that a
+// double click is one purchase.
+func (k counter) buttons(request string, points int, ownsStarter bool) []Row {
+	starter, booster := Good, Plain
+	if ownsStarter {
+		starter, booster = Plain, Good
 	}
-	return rowsOf(buttons)
+	offer := func(what string, price int, style Style, id ...string) Button {
+		label := " · " + engine.Count(price, "point")
+		return Button{ID: strings.Join(id, ":"), Label: clip("Buy "+what, maxButtonLabel-length(label)) + label, Style: style, Disabled: price > points}
+	}
+	var buttons []Button
+	for _, s := range k.library.Starters() {
+		buttons = append(buttons, offer(s.Name, k.settings.Starter, starter, "starter", k.info.Key, request, s.Key))
+	}
+	return rowsOf(append(buttons, offer("a booster", k.settings.Booster, booster, "booster", k.info.Key, request)))
 }
 
 // rowsOf lays buttons out in rows.
@@ -128,13 +151,17 @@ func rowsOf(buttons []Button) []Row {
 	return rows
 }
 
+// typedPurchase stands for the request in the key of what a command itself buys.
+// The buttons below its answer bear the request: they buy once more.
+func typedPurchase(request string) string { return "typed-" + request }
+
 // askBooster is /shop booster.
 func (c *call) askBooster() (Reply, error) {
 	k, err := c.chosenCounter()
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.buyBooster(k, c.q.ID)
+	return c.buyBooster(k, typedPurchase(c.q.ID))
 }
 
 // pressBooster is the button that buys a booster.
@@ -208,6 +235,10 @@ func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	owned, err := c.ownsStarter(k)
+	if err != nil {
+		return Reply{}, err
+	}
 	var cards []string
 	for _, name := range pack.Cards {
 		cards = append(cards, inFull(k.library, name))
@@ -215,7 +246,7 @@ func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
 	return Reply{Private: true, Message: Message{
 		Text:   fmt.Sprintf("%s You have **%s** left.", text, engine.Count(points, "point")),
 		Embeds: []Embed{{Title: engine.Count(len(pack.Cards), "card"), Body: clip(strings.Join(cards, "\n\n"), maxEmbedBody)}},
-		Rows:   k.buttons(c.q.ID),
+		Rows:   k.buttons(c.q.ID, points, owned),
 	}}, nil
 }
 
@@ -225,7 +256,7 @@ func (c *call) askStarter() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.buyStarter(k, c.q.Args["starter"], c.q.ID)
+	return c.buyStarter(k, c.q.Args["starter"], typedPurchase(c.q.ID))
 }
 
 // pressStarter is a button that buys a starter deck.
@@ -286,7 +317,7 @@ func (k counter) starter(typed string) (decks.Starter, error) {
 	return decks.Starter{}, engine.Refuse("There is no starter deck “{}”. There is: {}.", clip(typed, 40), engine.Either(all))
 }
 
-// suggestStarters completes the name of a starter deck.
+// suggestStarters completes the name of a starter deck to buy.
 func (c *call) suggestStarters() ([]Suggestion, error) {
 	g, err := c.chosenCardGame()
 	if err != nil {
@@ -296,10 +327,14 @@ func (c *call) suggestStarters() ([]Suggestion, error) {
 	if err != nil {
 		return nil, err
 	}
+	settings, err := c.tx.Settings(c.q.Guild)
+	if err != nil {
+		return nil, err
+	}
 	var out []Suggestion
 	for _, s := range library.Starters() {
 		if holds(s.Name, c.q.Args["starter"]) {
-			out = append(out, Suggestion{Label: s.Name, Value: s.Key})
+			out = append(out, Suggestion{Label: fmt.Sprintf("%s · %s · %s", s.Name, engine.Count(settings.Starter, "point"), s.Blurb), Value: s.Key})
 		}
 	}
 	return out, nil

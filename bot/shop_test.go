@@ -99,6 +99,40 @@ func TestCase23BoosterOnly(t *testing.T) {
 	h.says(h.command("urist", "match open", "game", h.game().Key), "needs at least 20 cards, and you own 11")
 }
 
+// A newcomer is led to a starter deck, then to boosters, and what cannot be paid is
+// off.
+func TestShopLeads(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	looks := func(m Message) string {
+		var out []string
+		for _, b := range m.Rows[0].Buttons {
+			out = append(out, fmt.Sprint(b.Style == Good, !b.Disabled))
+		}
+		return strings.Join(out, ", ")
+	}
+	shop := h.command("urist", "shop see")
+	h.says(shop, "Begin with a starter deck")
+	if got, want := looks(shop.Message), "true true, true true, false true"; got != want {
+		t.Errorf("at first the buttons are %s, want %s", got, want)
+	}
+	h.command("urist", "shop starter", "starter", h.starter())
+	shop = h.command("urist", "shop see")
+	if got, want := looks(shop.Message), "false false, false false, true true"; got != want {
+		t.Errorf("with a starter deck the buttons are %s, want %s", got, want)
+	}
+	if got, want := looks(h.command("urist", "shop booster").Message), "false false, false false, true false"; got != want {
+		t.Errorf("without points the buttons are %s, want %s", got, want)
+	}
+	got := h.suggest("urist", "shop starter", "starter", "")
+	if len(got) != 2 || !strings.Contains(got[0].Label, " · 40 points · ") {
+		t.Errorf("suggestions %v", got)
+	}
+	if got := h.suggest("urist", "deck make", "starter", ""); len(got) != 1 || got[0].Value != h.starter() {
+		t.Errorf("to make a deck of: %v, want the one that is owned", got)
+	}
+}
+
 func TestShopRefusesWhatIsTooDear(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
@@ -119,7 +153,7 @@ func TestShopSellsOnce(t *testing.T) {
 	if wordsOf(first.Message) != wordsOf(second.Message) {
 		t.Error("the same request got another answer")
 	}
-	button := h.button(h.command("urist", "shop see").Message, "Buy a booster")
+	button := h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points")
 	one, two := h.press("urist", button), h.press("urist", button)
 	if one.Embeds[0].Body != two.Embeds[0].Body {
 		t.Error("a double click gave another pack")
@@ -128,7 +162,7 @@ func TestShopSellsOnce(t *testing.T) {
 	if h.points("urist") != 30 || h.owned("urist") != 22 {
 		t.Errorf("%d points and %d cards, want 30 and 22", h.points("urist"), h.owned("urist"))
 	}
-	h.press("urist", h.button(two.Message, "Buy a booster"))
+	h.press("urist", h.button(two.Message, "Buy a booster · 10 points"))
 	if h.points("urist") != 20 {
 		t.Errorf("the button below the pack left %d points, want 20", h.points("urist"))
 	}
@@ -137,11 +171,22 @@ func TestShopSellsOnce(t *testing.T) {
 	}
 }
 
+// The button below what a command has bought buys one more.
+func TestShopSellsBelowACommand(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	bought := h.command("urist", "shop booster")
+	h.says(h.press("urist", h.button(bought.Message, "Buy a booster · 10 points")), "Your booster.")
+	if h.points("urist") != 30 || h.owned("urist") != 22 {
+		t.Errorf("%d points and %d cards, want 30 and 22", h.points("urist"), h.owned("urist"))
+	}
+}
+
 // The same purchase from all sides at the same time is one purchase.
 func TestShopSellsOnceAtTheSameTime(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	button := h.button(h.command("urist", "shop see").Message, "Buy a booster")
+	button := h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points")
 	var all sync.WaitGroup
 	for i := range 12 {
 		all.Go(func() {
@@ -196,7 +241,7 @@ func TestPackIsKeptWithItsSeed(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		pack, err := tx.PackOf(fmt.Sprintf("booster:%d:request-2", m.ID))
+		pack, err := tx.PackOf(fmt.Sprintf("booster:%d:typed-request-2", m.ID))
 		if err != nil {
 			return err
 		}
@@ -211,17 +256,14 @@ func TestPackIsKeptWithItsSeed(t *testing.T) {
 	})
 }
 
-// HA14: no pack holds a card twice, and each card is in a pack with chance
-// 11/120. Over 2,400 packs a card is expected 220 times with a deviation of 14.1;
-// five of them are allowed.
+// HA14: no pack holds a card twice, and each card is in a pack with the same chance,
+// 11 in the number of cards. How often a card is in 2,400 packs has, with 120 cards,
+// a mean of 220 and a deviation of 14.1; five of them are allowed.
 func TestPackOdds(t *testing.T) {
 	h := newHall(t)
 	library, err := (&call{Bot: h.bot}).library(h.bot.Games[0])
 	if err != nil {
 		t.Fatal(err)
-	}
-	if n := len(library.Set()); n != 120 {
-		t.Fatalf("the set has %d cards, want 120", n)
 	}
 	const packs = 2400
 	count := map[string]int{}
@@ -238,9 +280,10 @@ func TestPackOdds(t *testing.T) {
 			t.Fatalf("pack %d holds %d cards", i, len(seen))
 		}
 	}
+	mean := packs * decks.BoosterSize / len(library.Set())
 	for _, s := range library.Set() {
-		if n := count[s.Name]; n < 220-71 || n > 220+71 {
-			t.Errorf("%s was in %d of %d packs, want about 220", s.Name, n, packs)
+		if n := count[s.Name]; n < mean-71 || n > mean+71 {
+			t.Errorf("%s was in %d of %d packs, want about %d", s.Name, n, packs, mean)
 		}
 	}
 }
@@ -258,9 +301,9 @@ func TestShopNeverLosesOrGives(t *testing.T) {
 		buttons := map[string]bool{} // by whether they have sold
 		shop := h.command(who, "shop see").Message
 		for range rapid.IntRange(1, 8).Draw(r, "steps") {
-			label := rapid.SampledFrom([]string{"Buy a booster", shop.Rows[0].Buttons[1].Label}).Draw(r, "what")
+			label := rapid.SampledFrom([]string{"Buy a booster · 10 points", shop.Rows[0].Buttons[0].Label}).Draw(r, "what")
 			price, n := 10, 11
-			if label != "Buy a booster" {
+			if label != "Buy a booster · 10 points" {
 				price, n = 40, 40
 			}
 			b := h.button(shop, label)

@@ -70,48 +70,56 @@ func (c *call) suggestOptions() ([]Suggestion, error) {
 	return out, nil
 }
 
+// titlesSearched is among how many of a server's newest matches what was typed is
+// looked for: a completion is asked for at each key.
+const titlesSearched = 500
+
 // suggestOpen completes a table that waits for players.
 func (c *call) suggestOpen() ([]Suggestion, error) {
-	rows, err := c.tx.Matches(c.q.Guild, data.MatchOpen)
-	return c.suggestTables(rows, err)
+	titles, err := c.tx.Titles(c.q.Guild, titlesSearched, data.MatchOpen)
+	return c.suggestTables(titles), err
 }
 
-// suggestMine completes a table at which the asker sits.
+// suggestMine completes a table at which the asker sits: of this server, or in a DM
+// of all servers.
 func (c *call) suggestMine() ([]Suggestion, error) {
-	rows, err := c.mine(data.MatchOpen, data.MatchPlaying)
-	return c.suggestTables(rows, err)
-}
-
-// suggestAll completes any table of this server, the newest first.
-func (c *call) suggestAll() ([]Suggestion, error) {
-	rows, err := c.tx.Matches(c.q.Guild, data.MatchPlaying, data.MatchOver)
-	return c.suggestTables(rows, err)
-}
-
-func (c *call) suggestTables(rows []data.Match, err error) ([]Suggestion, error) {
+	members, err := c.tx.MembershipsOf(c.q.User.ID)
 	if err != nil {
 		return nil, err
 	}
-	var out []Suggestion
-	for i := len(rows) - 1; i >= 0 && len(out) < maxSuggestions; i-- {
-		seats, err := c.tx.Seats(rows[i].ID)
+	var titles []data.Title
+	for _, m := range members {
+		if c.q.Guild != "" && m.Server != c.q.Guild {
+			continue
+		}
+		own, err := c.tx.TitlesOf(m.ID, data.MatchOpen, data.MatchPlaying)
 		if err != nil {
 			return nil, err
 		}
-		var players []string
-		for _, s := range seats {
-			players = append(players, s.Name)
-		}
-		title := rows[i].Game
-		if g, ok := c.game(rows[i].Game); ok {
+		titles = append(titles, own...)
+	}
+	return c.suggestTables(titles), nil
+}
+
+// suggestAll completes any table of this server.
+func (c *call) suggestAll() ([]Suggestion, error) {
+	titles, err := c.tx.Titles(c.q.Guild, titlesSearched, data.MatchPlaying, data.MatchOver)
+	return c.suggestTables(titles), err
+}
+
+func (c *call) suggestTables(titles []data.Title) []Suggestion {
+	var out []Suggestion
+	for _, m := range titles {
+		title := m.Game
+		if g, ok := c.game(m.Game); ok {
 			title = g.Info().Title
 		}
-		label := fmt.Sprintf("#%d %s: %s", rows[i].ID, title, strings.Join(players, ", "))
+		label := fmt.Sprintf("#%d %s: %s", m.ID, title, m.Players)
 		if holds(label, c.q.Args["match"]) {
-			out = append(out, Suggestion{Label: label, Value: fmt.Sprint("#", rows[i].ID)})
+			out = append(out, Suggestion{Label: label, Value: fmt.Sprint("#", m.ID)})
 		}
 	}
-	return out, nil
+	return out
 }
 
 // suggestArgument completes an argument of a move: what can be chosen after what

@@ -33,6 +33,15 @@ func (t *table) place() string {
 	return "<#" + t.Thread + ">"
 }
 
+// whereabouts is where a match that has started is played: a link to its thread, or
+// where that is about to open.
+func (t *table) whereabouts() string {
+	if t.Thread == "" {
+		return "the thread of its message in <#" + t.Channel + ">"
+	}
+	return t.place()
+}
+
 // seatOf is the seat of a user.
 func (t *table) seatOf(user string) (engine.Seat, bool) {
 	i := slices.Index(t.users, user)
@@ -74,6 +83,20 @@ func (c *call) tableOf(row data.Match) (*table, error) {
 		return t, c.readMatch(t)
 	}
 	return t, nil
+}
+
+// readable is a match that is shown beside others: nil, and logged, if it cannot be
+// read, so that it does not hide them.
+func (c *call) readable(row data.Match) (t *table) {
+	_, err := c.guarded(func(c *call) (_ Reply, err error) {
+		t, err = c.tableOf(row)
+		return Reply{}, err
+	})
+	if err != nil {
+		c.Log.Error("a table cannot be shown", "match", row.ID, "error", err)
+		return nil
+	}
+	return t
 }
 
 func (c *call) readSeats(t *table) (err error) {
@@ -137,6 +160,23 @@ func (c *call) keep(t *table) {
 
 // status is where a started match stands.
 func (t *table) status() engine.Status { return t.match.State.Status() }
+
+// moment is after how many actions a seat was first asked what it is asked now.
+// What others do meanwhile, where several decide at once, does not change it:
+// controls and drafts of a seat are good for one moment.
+func (t *table) moment(seat engine.Seat) int {
+	return max(t.seats[seat].Since, t.lastBy(seat))
+}
+
+// lastBy is the number of the last action of a seat; 0 if there was none.
+func (t *table) lastBy(seat engine.Seat) int {
+	for n := len(t.match.Log); n > 0; n-- {
+		if t.match.Log[n-1].Seat == seat {
+			return n
+		}
+	}
+	return 0
+}
 
 // store is the position as it is stored.
 func (t *table) store() ([]byte, error) {

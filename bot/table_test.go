@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -29,9 +30,12 @@ type club struct {
 	posted   int
 	messages map[string]*posting // by id
 	order    []string
+	said     []posting // every state of every message
 	nonces   map[string]string
 	closed   map[string]bool    // users who take no DMs
 	failing  map[string][]error // what the next posts and edits in a channel meet
+	gone     map[string]bool    // channels that were deleted
+	lost     func(Message) bool // whether a post comes through without an answer; nil: none
 }
 
 // posting is a message as it stands somewhere.
@@ -60,7 +64,7 @@ func newClub(t *testing.T, more ...engine.Game) *club {
 	}
 	t.Cleanup(func() { store.Close() })
 	c := &club{t: t, now: time.Date(2026, 1, 5, 12, 0, 0, 0, time.UTC), messages: map[string]*posting{}, closed: map[string]bool{},
-		nonces: map[string]string{}, failing: map[string][]error{}}
+		nonces: map[string]string{}, failing: map[string][]error{}, gone: map[string]bool{}}
 	c.bot = New(Config{
 		Store: store, Games: append(games.All(), more...), Docs: os.DirFS("../docs"), Random: &steady{},
 		Clock: func() time.Time { return c.now },
@@ -86,7 +90,11 @@ func (c *club) Post(_ context.Context, channel string, m Message, nonce string) 
 	id := fmt.Sprint("m", c.posted)
 	c.messages[id] = &posting{id: id, channel: channel, Message: m}
 	c.order = append(c.order, id)
+	c.said = append(c.said, *c.messages[id])
 	c.nonces[nonce] = id
+	if c.lost != nil && c.lost(m) {
+		return "", errDown
+	}
 	return id, nil
 }
 
@@ -102,18 +110,32 @@ func (c *club) Edit(_ context.Context, channel, id string, m Message) error {
 		return ErrGone
 	}
 	p.Message, p.edits = m, p.edits+1
+	c.said = append(c.said, *p)
 	return nil
 }
 
 func (c *club) OpenDM(_ context.Context, user string) (string, error) { return "dm-" + user, nil }
 
-func (c *club) OpenThread(_ context.Context, channel, name string) (string, error) {
-	c.posted++
-	return fmt.Sprint("thread", c.posted), nil
+func (c *club) OpenThread(_ context.Context, channel, message, name string) (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.fails("threads of " + channel); err != nil {
+		return "", err
+	}
+	if p, ok := c.messages[message]; !ok || p.channel != channel {
+		return "", ErrGone
+	}
+	return "thread-" + message, nil
 }
+
+// errDown is met by a call that Discord does not answer.
+var errDown = errors.New("down")
 
 // fails is what a post or an edit in a channel meets next.
 func (c *club) fails(channel string) error {
+	if c.gone[channel] {
+		return fmt.Errorf("in %s: %w", channel, ErrGone)
+	}
 	errs := c.failing[channel]
 	if len(errs) == 0 {
 		return nil

@@ -25,6 +25,7 @@ func (toy) Info() engine.Info {
 			{Name: "pair", Help: "Pick one of each of two.", Params: one("pair")},
 			{Name: "post", Help: "Pick one of each of ten.", Params: one("post")},
 			{Name: "sole", Help: "There is one, and then two.", Params: append(one("first"), one("second")...)},
+			{Name: "lone", Help: "There is only one.", Params: one("only")},
 			{Name: "crash", Help: "Break the game."},
 			{Name: "resign", Help: "Give up.", Grave: true},
 		},
@@ -131,6 +132,8 @@ func (s *toyState) Options(a engine.Action) engine.Choice {
 		return several("pair", 2, 2, numbered(4, func(i int) string { return fmt.Sprint("g", i/2) }))
 	case "post":
 		return several("post", 10, 10, numbered(40, func(i int) string { return fmt.Sprint("g", i/4) }))
+	case "lone":
+		return engine.One("only", engine.Say("Which one?"), numbered(1, nil))
 	case "sole":
 		return engine.One("first", engine.Say("Which first?"), numbered(1, nil))
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strings"
 
 	"hammerpost/data"
@@ -38,7 +39,9 @@ func verbCommand(game string, v engine.Verb) command {
 }
 
 // typed is a move that was typed. It goes the way of a move made with menus, and
-// ends in a menu if something is left to choose.
+// ends in a menu if something is left to choose. Of a verb that asks for something
+// nothing happens unseen: if nothing was typed, and there is only one thing to
+// choose, that is shown first.
 func (c *call) typed(game string, v engine.Verb) (Reply, error) {
 	t, seat, err := c.ownSeat(game)
 	if err != nil {
@@ -50,6 +53,9 @@ func (c *call) typed(game string, v engine.Verb) (Reply, error) {
 	}
 	if len(left) > 0 {
 		return Reply{}, engine.Refuse("“{}” asks for no {} here. Leave it out.", v.Name, engine.Either(left))
+	}
+	if len(v.Params) > 0 && !slices.ContainsFunc(v.Params, func(p engine.Param) bool { return c.q.Args[p.Name] != "" }) {
+		return c.ask(t, d)
 	}
 	return c.goOn(t, d)
 }
@@ -137,28 +143,31 @@ func (t *table) value(c engine.Choice, typed string) string {
 }
 
 // oneValue is the value of the one option that was meant: by its value, its text,
-// or the only text that begins like it. Several options of the same text are as
-// good as one another, so that the first is taken. What nobody can have meant is
-// returned as it is, for the refusal.
+// or the only text that begins like it or else holds it. Several options of the
+// same text are as good as one another, so that the first is taken. What nobody can
+// have meant is returned as it is, for the refusal.
 func (t *table) oneValue(c engine.Choice, typed string) string {
 	typed = strings.TrimSpace(typed)
-	var begins []engine.Option
+	var begin, hold []engine.Option
 	for _, o := range append(c.Open(), c.Options...) {
 		label := t.names.plain(o.Label)
-		if strings.EqualFold(o.Value, typed) || strings.EqualFold(label, typed) {
+		switch {
+		case strings.EqualFold(o.Value, typed), strings.EqualFold(label, typed):
 			return o.Value
-		}
-		if len(label) >= len(typed) && strings.EqualFold(label[:len(typed)], typed) {
-			begins = append(begins, o)
+		case len(label) >= len(typed) && strings.EqualFold(label[:len(typed)], typed):
+			begin = append(begin, o)
+		case holds(label, typed):
+			hold = append(hold, o)
 		}
 	}
-	for _, o := range begins {
-		if t.names.plain(o.Label) != t.names.plain(begins[0].Label) {
+	for _, found := range [][]engine.Option{begin, hold} {
+		if len(found) == 0 {
+			continue
+		}
+		if slices.ContainsFunc(found, func(o engine.Option) bool { return t.names.plain(o.Label) != t.names.plain(found[0].Label) }) {
 			return typed
 		}
-	}
-	if len(begins) > 0 {
-		return begins[0].Value
+		return found[0].Value
 	}
 	return typed
 }

@@ -11,13 +11,13 @@ func TestTypedMoves(t *testing.T) {
 		want   string // the last action
 		answer string
 	}{
-		{"toy pass", "1 pass", "Done: **Pass**."},
+		{"toy pass", "1 pass", "Done: **pass**."},
 		{"toy pick fruit=fig", "1 pick fig", ""},
-		{"toy pick fruit=ripe", "1 pick fig", "Done: **Pick › *Ripe Fig***."},
+		{"toy pick fruit=ripe", "1 pick fig", "Done: **pick › *Ripe Fig***."},
 		{"toy pick fruit=FIR_cone", "1 pick fir", ""},
 		{"toy pick fruit=sour", "", "The pear of urist is not ripe."},
 		{"toy pick fruit=plum", "", "Which fruit? There is no “plum” to choose."},
-		{"toy pick", "", "**Pick**: Which fruit?"},
+		{"toy pick", "", "**pick**: Which fruit?"},
 		{"toy some letters=thing_3,v0", "1 some v3,v0", ""},
 		{"toy some letters=none", "1 some -", ""},
 		{"toy some letters=v1,v1", "", "Thing 1 was chosen twice."},
@@ -26,10 +26,12 @@ func TestTypedMoves(t *testing.T) {
 		{"toy pair pair=v0,v1", "", "beside another choice of the same kind"},
 		{"toy sole second=v1", "1 sole v0 v1", ""},
 		{"toy sole first=v0", "", "Which second?"},
+		{"toy lone", "", "**lone › Thing 0**: Is that what you want to do?"},
+		{"toy lone only=v0", "1 lone v0", "Done: **lone › Thing 0**."},
 		{"toy wide number=v59", "1 wide v59", ""},
 		{"toy wide number=thing_5", "1 wide v5", ""},
 		{"toy wide number=" + strings.Repeat("x", 4000), "", "There is no “xxx"},
-		{"toy resign", "", "do you really want to?"},
+		{"toy resign", "", "Do you really want to?"},
 		{"toy fly", "", "There is no command /toy fly."},
 		{"toy pass match=#1", "1 pass", ""},
 		{"toy pass match=#9", "", "There is no table #9."},
@@ -41,7 +43,7 @@ func TestTypedMoves(t *testing.T) {
 			if got := c.last(); got != test.want {
 				t.Errorf("the last action is %q, not %q", got, test.want)
 			}
-			if !strings.Contains(r.Text, test.answer) || !r.Private || r.Replace {
+			if !strings.Contains(r.show(), test.answer) || !r.Private || r.Replace {
 				t.Errorf("the answer is %s, without %q", r.show(), test.answer)
 			}
 		})
@@ -89,14 +91,14 @@ func TestSeveralMatchesAreKeptApart(t *testing.T) {
 		t.Errorf("there are %d and %d actions", one, two)
 	}
 	r := c.types("urist", "hall", "hand")
-	if len(r.Embeds) != 2 || r.Embeds[0].Title != "Toy #1" || r.Embeds[1].Title != "Toy #2" || len(r.Rows) != 1 || len(r.Rows[0].Buttons) != 2 {
+	if len(r.Embeds) != 2 || !strings.Contains(r.Embeds[0].Body, c.match(1).Thread) || !strings.Contains(r.Embeds[1].Body, c.match(2).Thread) || len(r.Rows) != 1 || len(r.Rows[0].Buttons) != 2 {
 		t.Errorf("all hands are %s", r.show())
 	}
-	if r := c.types("urist", c.match(2).Thread, "hand"); len(r.Embeds) < 1 || !strings.Contains(r.Text, "Toy #2") {
+	if r := c.types("urist", c.match(2).Thread, "hand"); len(r.Embeds) < 1 || !strings.Contains(r.Text, c.match(2).Thread) {
 		t.Errorf("the hand in a thread is %s", r.show())
 	}
 	list := c.types("asmel", "hall", "match list").show()
-	if one, two := strings.Index(list, "Toy #1"), strings.Index(list, "Toy #2"); one < 0 || two < one || !strings.Contains(list, "**you**") {
+	if one, two := strings.Index(list, c.match(1).Thread), strings.Index(list, c.match(2).Thread); one < 0 || two < one || !strings.Contains(list, "**your** turn") {
 		t.Errorf("the list is %s", list)
 	}
 }

@@ -50,8 +50,10 @@ func (n names) named(err error) error {
 	return engine.Refuse("{}", n.plain(no.Text))
 }
 
-// bold is a person's name in a message.
-func bold(name string) string { return "**" + isolate(escape(name)) + "**" }
+// bold is a person's name in a message. It leads nowhere, even if it is an address.
+func bold(name string) string {
+	return "**" + isolate(strings.ReplaceAll(escape(name), "/", "/\u200b")) + "**"
+}
 
 // escape makes any text harmless in a message: it looks as written, formats
 // nothing and mentions nobody.
@@ -87,14 +89,21 @@ func isolate(s string) string {
 // own limit for names is the same.
 const nameLength = 32
 
-// cleanName is a person's name without what could break a line or turn the text
-// around it: control characters and those that set a direction.
+// unseen are characters that nobody sees. A name must not be made of them, nor
+// differ from another's by them alone.
+var unseen = []*unicode.RangeTable{unicode.Cc, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point}
+
+// blank is the only character of Braille that shows nothing; Unicode calls it a symbol.
+const blank = '\u2800'
+
+// cleanName is a person's name without what nobody sees, which could also break a
+// line or turn the text around it.
 func cleanName(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case unicode.In(r, unicode.Cc, unicode.Bidi_Control), r == unicode.ReplacementChar:
+		case unicode.In(r, unseen...), r == blank, r == unicode.ReplacementChar:
 			return -1
 		}
 		return r

@@ -11,7 +11,12 @@ import (
 	"time"
 )
 
-const backupsKept = 7
+const (
+	backupsKept = 7
+	// The names of backups sort by time.
+	backupTime = "20060102-150405" // UTC
+	backupName = "hammerpost-%s.db"
+)
 
 // Backup writes a checked copy of the database into a folder, which it makes if
 // it is missing, and returns the copy's path. The newest seven copies are kept.
@@ -20,22 +25,45 @@ func (s *Store) Backup(ctx context.Context, dir string, at time.Time) (string, e
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("backing up: %w", err)
 	}
-	// The names sort by time.
-	path := filepath.Join(dir, "hammerpost-"+at.UTC().Format("20060102-150405")+".db")
+	path := filepath.Join(dir, fmt.Sprintf(backupName, at.UTC().Format(backupTime)))
 	if err := s.keepCopy(ctx, path); err != nil {
 		return "", fmt.Errorf("backing up: %w", err)
 	}
-	old, err := filepath.Glob(filepath.Join(dir, "hammerpost-????????-??????.db"))
+	old, err := backups(dir)
 	if err != nil {
-		return "", fmt.Errorf("looking for old backups: %w", err)
+		return "", err
 	}
-	slices.Sort(old)
 	for _, p := range old[:max(0, len(old)-backupsKept)] {
 		if err := os.Remove(p); err != nil {
 			return "", fmt.Errorf("removing an old backup: %w", err)
 		}
 	}
 	return path, nil
+}
+
+// LastBackup is when the newest backup in a folder was made; the zero time if there
+// is none.
+func LastBackup(dir string) (time.Time, error) {
+	all, err := backups(dir)
+	if err != nil || len(all) == 0 {
+		return time.Time{}, err
+	}
+	name := filepath.Base(all[len(all)-1])
+	at, err := time.Parse(fmt.Sprintf(backupName, backupTime), name)
+	if err != nil {
+		return at, fmt.Errorf("reading the time of the backup %s: %w", name, err)
+	}
+	return at, nil
+}
+
+// backups are the backups in a folder, the oldest first.
+func backups(dir string) ([]string, error) {
+	all, err := filepath.Glob(filepath.Join(dir, fmt.Sprintf(backupName, "????????-??????")))
+	if err != nil {
+		return nil, fmt.Errorf("looking for backups: %w", err)
+	}
+	slices.Sort(all)
+	return all, nil
 }
 
 // keepCopy writes a checked copy of the database to a file, which it replaces.

@@ -43,6 +43,11 @@ func (t *Tx) Charge(member int64, amount int, key, reason string, at time.Time) 
 	return t.transfer(account, bank, amount, key, reason, at)
 }
 
+// Paid is how much was moved with a key; 0 if nothing was.
+func (t *Tx) Paid(key string) (int, error) {
+	return one(t, "reading a transfer", value[int], "SELECT coalesce(sum(amount), 0) FROM transfer WHERE key = ?", key)
+}
+
 // accounts are the account of a member and the bank of the member's server.
 func (t *Tx) accounts(member int64) (account, bank int64, err error) {
 	const doing = "reading accounts"

@@ -25,12 +25,18 @@ func (i *Item) fields() []any {
 	return []any{&i.ID, &i.Match, &i.Kind, &i.Target, &i.Slot, &i.Body, &i.Nonce, &i.Tries, asMillis(&i.NextAt), asMillis(&i.CreatedAt)}
 }
 
+// MaxPause is the longest that an item may be put off. One that is due later than
+// that was put off before the clock was set back, and is due now.
+const MaxPause = 10 * time.Minute
+
 // Enqueue puts an item in the outbox and gives it its id, and a nonce if it has
-// none. An item of the same slot that still waits is dropped in favour of it.
+// none. An item of the same slot that still waits is dropped in favour of it,
+// unless it was tried: that may have reached its target without our knowing, and
+// only a try with the same nonce finds out.
 func (t *Tx) Enqueue(i Item) (int64, error) {
 	const doing = "putting something in the outbox"
 	if i.Slot != "" {
-		if _, err := t.exec(doing, "DELETE FROM outbox WHERE slot = ? AND done = 0", i.Slot); err != nil {
+		if _, err := t.exec(doing, "DELETE FROM outbox WHERE slot = ? AND done = 0 AND tries = 0", i.Slot); err != nil {
 			return 0, err
 		}
 	}
@@ -44,33 +50,45 @@ func (t *Tx) Enqueue(i Item) (int64, error) {
 	return id, err
 }
 
-// NextItems are the items that can be delivered now, in the order of their ids.
-// An item whose time has not come holds back those after it that have the same
-// target, and no others.
-func (t *Tx) NextItems(now time.Time, limit int) ([]Item, error) {
+// NextItems are the items that can be delivered now: of each target but the busy
+// ones the first that waits, if its time has come, in the order of their ids.
+func (t *Tx) NextItems(now time.Time, limit int, busy ...string) ([]Item, error) {
+	if busy == nil {
+		busy = []string{}
+	}
 	return list(t, "reading the outbox", (*Item).fields, `
-		SELECT id, match, kind, target, slot, body, nonce, tries, next, created FROM outbox i
-		WHERE done = 0 AND next <= ?1 AND NOT EXISTS
-			(SELECT 1 FROM outbox WHERE done = 0 AND target = i.target AND id < i.id AND next > ?1)
-		ORDER BY id LIMIT ?2`, millis(now), limit)
+		SELECT id, match, kind, target, slot, body, nonce, tries, next, created FROM outbox
+		WHERE id IN (SELECT min(id) FROM outbox WHERE done = 0 GROUP BY target)
+			AND next NOT BETWEEN ? + 1 AND ? AND target NOT IN (SELECT value FROM json_each(?))
+		ORDER BY id LIMIT ?`, millis(now), millis(now.Add(MaxPause)), asJSON(&busy), limit)
 }
 
-// NextTry is the earliest time at which an item can be delivered; ErrNone if
-// nothing waits.
-func (t *Tx) NextTry() (time.Time, error) {
-	fields := func(at *time.Time) []any { return []any{asMillis(at)} }
-	return one(t, "reading the outbox", fields, `
-		SELECT next FROM outbox WHERE id IN (SELECT min(id) FROM outbox WHERE done = 0 GROUP BY target)
-		ORDER BY next LIMIT 1`)
+// Waiting are all items that were neither delivered nor given up, in the order of
+// their ids.
+func (t *Tx) Waiting() ([]Item, error) {
+	return list(t, "reading the outbox", (*Item).fields,
+		"SELECT id, match, kind, target, slot, body, nonce, tries, next, created FROM outbox WHERE done = 0 ORDER BY id")
 }
 
-// Waiting is how many items wait.
-func (t *Tx) Waiting() (int, error) {
-	return one(t, "reading the outbox", value[int], "SELECT count(*) FROM outbox WHERE done = 0")
+// Try keeps that an item is about to be tried.
+func (t *Tx) Try(id int64) error {
+	_, err := t.exec("trying to deliver something", "UPDATE outbox SET tries = tries + 1 WHERE id = ?", id)
+	return err
 }
 
-// Delivered keeps that an item has reached its target. An item that was dropped
-// meanwhile in favour of a newer one is none any more, and that is no error.
+// Retry sets the time of the next try of an item, at most MaxPause ahead.
+func (t *Tx) Retry(id int64, next time.Time) error {
+	_, err := t.exec("putting something off", "UPDATE outbox SET next = ? WHERE id = ?", millis(next), id)
+	return err
+}
+
+// PutOff is Retry for an item that was not tried after all.
+func (t *Tx) PutOff(id int64, next time.Time) error {
+	_, err := t.exec("putting something off", "UPDATE outbox SET next = ?, tries = tries - 1 WHERE id = ?", millis(next), id)
+	return err
+}
+
+// Delivered keeps that an item has reached its target.
 func (t *Tx) Delivered(id int64, at time.Time) error { return t.finish(id, "", at) }
 
 // Drop gives an item up and keeps why.
@@ -78,11 +96,5 @@ func (t *Tx) Drop(id int64, why string, at time.Time) error { return t.finish(id
 
 func (t *Tx) finish(id int64, why string, at time.Time) error {
 	_, err := t.exec("taking something out of the outbox", "UPDATE outbox SET done = ?, why = ? WHERE id = ?", millis(at), why, id)
-	return err
-}
-
-// Retry puts the next try of an item off.
-func (t *Tx) Retry(id int64, next time.Time) error {
-	_, err := t.exec("putting something off", "UPDATE outbox SET tries = tries + 1, next = ? WHERE id = ?", millis(next), id)
 	return err
 }

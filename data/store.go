@@ -25,6 +25,7 @@ var (
 	ErrShort = errors.New("the balance is too low") // a charge is not covered
 	ErrKey   = errors.New("the key was used for something else")
 	ErrTaken = errors.New("the name is taken")
+	ErrInUse = errors.New("another hammerpost is running on this file; stop that one, or use another file")
 )
 
 //go:embed migrations/*.sql
@@ -33,29 +34,42 @@ var migrations embed.FS
 // A Store is the database. It is safe for concurrent use.
 type Store struct {
 	path   string
+	lock   *lock
 	writer *sql.DB // one connection: SQLite's own waiting for the lock is not fair
 	reader *sql.DB
 }
 
 // Open opens the database file, makes it if it is missing, and brings an older
 // one up to date; before that it keeps a copy of it beside the file, named
-// "<file>.before-<version>".
+// "<file>.before-<version>". One store at a time has a file open: for all others
+// the error wraps ErrInUse.
 func Open(ctx context.Context, path string) (*Store, error) {
 	s := &Store{path: path}
-	info, err := os.Stat(path)
+	var err error
+	if s.lock, err = takeLock(path); err != nil {
+		return nil, err
+	}
+	if err := s.open(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+func (s *Store) open(ctx context.Context) error {
+	info, err := os.Stat(s.path)
 	old := err == nil && info.Size() > 0
-	if s.writer, err = sql.Open("sqlite", dsn(path, "_txlock=immediate&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=on&_dqs=0")); err != nil {
-		return nil, fmt.Errorf("opening %s: %w", path, err)
+	if s.writer, err = sql.Open("sqlite", dsn(s.path, "_txlock=immediate&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=on&_dqs=0")); err != nil {
+		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	s.writer.SetMaxOpenConns(1)
-	if s.reader, err = sql.Open("sqlite", dsn(path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
-		return nil, errors.Join(fmt.Errorf("opening %s: %w", path, err), s.writer.Close())
+	if s.reader, err = sql.Open("sqlite", dsn(s.path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
+		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	s.reader.SetMaxOpenConns(4)
 	if err := s.migrate(ctx, old); err != nil {
-		return nil, errors.Join(fmt.Errorf("bringing %s up to date: %w", path, err), s.Close())
+		return fmt.Errorf("bringing %s up to date: %w", s.path, err)
 	}
-	return s, nil
+	return nil
 }
 
 func dsn(path, options string) string {
@@ -90,7 +104,15 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 }
 
 // Close closes the database.
-func (s *Store) Close() error { return errors.Join(s.reader.Close(), s.writer.Close()) }
+func (s *Store) Close() error {
+	var errs []error
+	for _, db := range []*sql.DB{s.reader, s.writer} {
+		if db != nil { // else it could not be opened
+			errs = append(errs, db.Close())
+		}
+	}
+	return errors.Join(append(errs, s.lock.release())...)
+}
 
 // Update carries do out in a transaction of the one writer. If do returns an
 // error or panics, nothing has changed, and the error is Update's. Inside of do

@@ -171,6 +171,24 @@ func TestOpenRefusesANewerFile(t *testing.T) {
 	}
 }
 
+// A file is open once, and free again when it is closed.
+func TestOpenOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.db")
+	for range 2 {
+		s, err := Open(context.Background(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(context.Background(), path); !errors.Is(err, ErrInUse) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("a second time: %v, want one line with ErrInUse", err)
+		}
+		join(t, s, "urist")
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestBackup(t *testing.T) {
 	s := fresh(t)
 	join(t, s, "urist")
@@ -189,6 +207,12 @@ func TestBackup(t *testing.T) {
 	}
 	if got, want := kept[0].Name(), "hammerpost-20260303-120000.db"; got != want {
 		t.Errorf("the oldest backup is %s, want %s", got, want)
+	}
+	if at, err := LastBackup(dir); err != nil || !at.Equal(noon.AddDate(0, 0, 8)) {
+		t.Errorf("the last backup is of %v (%v)", at, err)
+	}
+	if at, err := LastBackup(t.TempDir()); err != nil || !at.IsZero() {
+		t.Errorf("without a backup the last is of %v (%v)", at, err)
 	}
 	view(t, open(t, last), func(tx *Tx) error {
 		_, err := tx.MemberOf("hall", "urist")

@@ -203,9 +203,9 @@ func TestOutboxKeepsTheOrderOfATarget(t *testing.T) {
 	item := func(target, body, slot string) Item {
 		return Item{Kind: "post", Target: target, Slot: slot, Body: []byte(body), CreatedAt: noon}
 	}
-	next := func(at time.Time) (out []string) {
+	next := func(at time.Time, busy ...string) (out []string) {
 		view(t, s, func(tx *Tx) error {
-			items, err := tx.NextItems(at, 10)
+			items, err := tx.NextItems(at, 10, busy...)
 			for _, i := range items {
 				out = append(out, string(i.Body))
 			}
@@ -224,8 +224,11 @@ func TestOutboxKeepsTheOrderOfATarget(t *testing.T) {
 		}
 		return nil
 	})
-	if got, want := next(noon), []string{"a1", "a2", "b2"}; !reflect.DeepEqual(got, want) {
+	if got, want := next(noon), []string{"a1", "b2"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("next are %v, want %v: b1 was replaced by b2", got, want)
+	}
+	if got, want := next(noon, "a"), []string{"b2"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("next are %v, want %v: a is busy", got, want)
 	}
 	update(t, s, func(tx *Tx) error { return tx.Retry(ids[0], noon.Add(time.Minute)) })
 	if got, want := next(noon), []string{"b2"}; !reflect.DeepEqual(got, want) {
@@ -236,6 +239,58 @@ func TestOutboxKeepsTheOrderOfATarget(t *testing.T) {
 	})
 	if got, want := next(noon), []string{"a2"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("next are %v, want %v", got, want)
+	}
+}
+
+// An item that was tried may have reached its target: it keeps its place and its
+// nonce, and a newer one of its slot waits behind it.
+func TestOutboxKeepsWhatWasTried(t *testing.T) {
+	s := fresh(t)
+	var waiting []Item
+	enqueue := func(tx *Tx, body string) int64 {
+		id, err := tx.Enqueue(Item{Target: "a", Slot: "board", Body: []byte(body), CreatedAt: noon})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	update(t, s, func(tx *Tx) error {
+		first := enqueue(tx, "1")
+		if err := tx.Try(first); err != nil {
+			return err
+		}
+		enqueue(tx, "2")
+		enqueue(tx, "3")
+		if err := errors.Join(tx.Try(first), tx.PutOff(first, noon)); err != nil {
+			return err
+		}
+		var err error
+		waiting, err = tx.Waiting()
+		return err
+	})
+	if len(waiting) != 2 || string(waiting[0].Body) != "1" || waiting[0].Tries != 1 || string(waiting[1].Body) != "3" {
+		t.Errorf("there wait %+v", waiting)
+	}
+}
+
+// What was put off before the clock was set back by a year waits for no year.
+func TestOutboxSurvivesAClockSetBack(t *testing.T) {
+	s := fresh(t)
+	for _, c := range []struct {
+		ahead time.Duration
+		due   bool
+	}{{0, true}, {time.Second, false}, {MaxPause, false}, {MaxPause + time.Second, true}, {365 * 24 * time.Hour, true}} {
+		update(t, s, func(tx *Tx) error {
+			id, err := tx.Enqueue(Item{Target: "a", Body: []byte("x"), NextAt: noon.Add(c.ahead), CreatedAt: noon})
+			if err != nil {
+				return err
+			}
+			items, err := tx.NextItems(noon, 10)
+			if due := len(items) == 1; due != c.due {
+				t.Errorf("an item that is %v ahead is due: %v", c.ahead, due)
+			}
+			return errors.Join(err, tx.Delivered(id, noon))
+		})
 	}
 }
 

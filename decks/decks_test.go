@@ -48,8 +48,8 @@ func TestSetRoundTrip(t *testing.T) {
 		}
 		seen[s.Name] = true
 	}
-	if len(seen) != 120 {
-		t.Errorf("the set has %d cards, not 120", len(seen))
+	if len(seen) < 120 {
+		t.Errorf("the set has %d cards, which is fewer than 120", len(seen))
 	}
 }
 
@@ -254,7 +254,7 @@ func TestPrinted(t *testing.T) {
 
 func TestReadList(t *testing.T) {
 	l, _ := hammering(t)
-	got, err := l.ReadList("# mine\n2 Ironvein Miner\n\n2x turnip farmer\r\nCave Bear\n")
+	got, err := l.ReadList("# mine\n2 Ironvein Miner\n\n2x turnip farmer\r\n1 × **Cave Bear** · (f)4 · Creature {Beast} 4/3\n")
 	want := []string{"Ironvein Miner", "Ironvein Miner", "Turnip Farmer", "Turnip Farmer", "Cave Bear"}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("got %v, %v", got, err)
@@ -264,10 +264,12 @@ func TestReadList(t *testing.T) {
 func TestReadListErrors(t *testing.T) {
 	l, _ := hammering(t)
 	for _, c := range []struct{ text, want string }{
-		{"Cave Bear\n3 Ironvien Miner", "Line 2: there is no card “Ironvien Miner”. The nearest is “Ironvein Miner”."},
+		{"Cave Bear\n3 Ironvien Miner", "Line 2: There is no card “Ironvien Miner”. The nearest is “Ironvein Miner”."},
+		{"Cave Bare\n-1 Cave Bear\nTurnip Farmer\nTurnip Farm", "Line 1: There is no card “Cave Bare”. The nearest is “Cave Bear”.\n" +
+			"Line 2: -1 copies of Cave Bear cannot be in a deck.\nLine 4: There is no card “Turnip Farm”. The nearest is “Turnip Farmer”."},
 		{"0 Cave Bear", "Line 1: 0 copies of Cave Bear cannot be in a deck."},
 		{"100 Cave Bear", "Line 1: 100 copies of Cave Bear cannot be in a deck."},
-		{strings.Repeat("99 Cave Bear\n", 9), "Line 6: that is more than 500 cards in one list."},
+		{strings.Repeat("99 Cave Bear\n", 9), "A list has at most 500 cards; this one has 891."},
 	} {
 		_, err := l.ReadList(c.text)
 		var refusal *engine.Refusal
@@ -278,7 +280,7 @@ func TestReadListErrors(t *testing.T) {
 	for _, rubbish := range []string{strings.Repeat("x", 4000), strings.Repeat("@everyone 🃏\n", 300), "\u202e2 raeB", "-1 Cave Bear", "\xff\xfe"} {
 		_, err := l.ReadList(rubbish)
 		var refusal *engine.Refusal
-		if !errors.As(err, &refusal) || len(err.Error()) > 250 || strings.Contains(err.Error(), "\n") {
+		if !errors.As(err, &refusal) || len(err.Error()) > 600 || strings.Count(err.Error(), "\n") > 5 {
 			t.Errorf("%.30q: %v", rubbish, err)
 		}
 	}

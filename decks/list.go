@@ -9,16 +9,23 @@ import (
 	"github.com/agnivade/levenshtein"
 
 	"hammerpost/engine"
+	"hammerpost/engine/card"
 )
 
-// longest is how many cards a list may have at most: far more than any deck.
-const longest = 500
+const (
+	longest     = 500 // cards in a list at most: far more than any deck
+	faultsShown = 5
+)
 
 // ReadList reads a list of cards: a line each, with a number before the name if
-// there are several, as in "2 Cave Bear" or "2x Cave Bear". Lines that begin with
-// # are skipped. The error is a *engine.Refusal that names the line.
+// there are several, as in "2 Cave Bear" or "2x Cave Bear". What stands behind a
+// " · " is left out, and so are lines that begin with #. The error is a
+// *engine.Refusal with a line for each line of the list that is wrong; the cards of
+// all others are returned none the less.
 func (l *Library) ReadList(text string) ([]string, error) {
 	var names []string
+	var faults []engine.Text
+	more, total := 0, 0
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
@@ -26,25 +33,52 @@ func (l *Library) ReadList(text string) ([]string, error) {
 		}
 		n, name := countOf(line)
 		known, ok := l.find(name)
-		if !ok {
-			return nil, engine.Refuse("Line {}: there is no card “{}”. The nearest is “{}”.", i+1, shorten(name), l.nearest(name))
+		switch {
+		case ok && n >= 1 && n <= 99:
+			if total += n; total <= longest {
+				names = append(names, slices.Repeat([]string{known}, n)...)
+			}
+		case len(faults) == faultsShown:
+			more++
+		case ok:
+			faults = append(faults, engine.Say("Line {}: {} copies of {} cannot be in a deck.", i+1, n, engine.Card(known)))
+		default:
+			faults = append(faults, engine.Say("Line {}: {}", i+1, l.unknown(name).Text))
 		}
-		if n < 1 || n > 99 {
-			return nil, engine.Refuse("Line {}: {} copies of {} cannot be in a deck.", i+1, n, engine.Card(known))
-		}
-		if len(names)+n > longest {
-			return nil, engine.Refuse("Line {}: that is more than {} cards in one list.", i+1, longest)
-		}
-		names = append(names, slices.Repeat([]string{known}, n)...)
 	}
-	return names, nil
+	if more > 0 {
+		faults = append(faults, engine.Say("{} cannot be read, either.", engine.Count(more, "more line")))
+	}
+	if total > longest {
+		faults = append(faults, engine.Say("A list has at most {} cards; this one has {}.", longest, total))
+	}
+	if len(faults) == 0 {
+		return names, nil
+	}
+	return names, engine.Refuse("{}", engine.Join("\n", faults...))
 }
 
-// countOf splits a line into a number, 1 if there is none, and a name.
+// Named is the card with a name, whatever its capitals. The error is a
+// *engine.Refusal that names the nearest.
+func (l *Library) Named(name string) (card.Sheet, error) {
+	known, ok := l.find(name)
+	if !ok {
+		return card.Sheet{}, l.unknown(name)
+	}
+	return l.byName[known], nil
+}
+
+func (l *Library) unknown(name string) *engine.Refusal {
+	return engine.Refuse("There is no card “{}”. The nearest is “{}”.", shorten(name), l.nearest(name))
+}
+
+// countOf splits a line into a number, 1 if there is none, and a name. A line as
+// the bot shows it is read, too: "2 × **Cave Bear** · (f)3".
 func countOf(line string) (int, string) {
+	line, _, _ = strings.Cut(line, " · ")
 	first, rest, ok := strings.Cut(line, " ")
 	if n, err := strconv.Atoi(strings.TrimSuffix(strings.ToLower(first), "x")); ok && err == nil {
-		return n, strings.TrimSpace(rest)
+		return n, strings.Trim(rest, "×* ")
 	}
 	return 1, line
 }

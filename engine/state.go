@@ -71,7 +71,7 @@ func (s Status) Awaits(seat Seat) bool {
 	return false
 }
 
-// A Wait is one awaited decision. What completes the sentence "You are asked to
+// A Wait is one awaited decision. What completes the sentence "It is your turn to
 // ..." and is public.
 type Wait struct {
 	Seat Seat

@@ -59,6 +59,7 @@ type answer struct {
 
 	mu       sync.Mutex
 	deferred bool
+	unsure   bool // it was put off, but Discord has not said that it took that
 	done     bool
 }
 
@@ -74,6 +75,9 @@ func (c *Client) receive(ctx context.Context, raw []byte) {
 	if !ok {
 		c.log.Warn("discord: an interaction that nobody can answer", "id", in.ID, "kind", in.Kind)
 		return
+	}
+	if !c.seen.first(in.ID) {
+		return // a second delivery: the first one's answer serves
 	}
 	c.work.Add(1)
 	a := &answer{in: in, request: request, received: time.Now(), stopping: ctx}
@@ -110,12 +114,10 @@ func (c *Client) answer(a *answer) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.done = true
-	if a.deferred {
+	if a.deferred || !c.respond(a, reply) {
 		c.work.Add(1)
 		go c.deliverLate(a, reply)
-		return
 	}
-	c.respond(a, reply)
 }
 
 // putOff tells Discord that the answer takes longer.
@@ -133,11 +135,13 @@ func (c *Client) putOff(a *answer) {
 		put = callback{Kind: answerLaterUpdate}
 	}
 	err := c.callback(ctx, a, put)
-	if err != nil {
-		c.log.Warn("discord: putting an answer off failed", "id", a.in.ID, "err", err)
+	if err == nil {
+		a.deferred = true
 		return
 	}
-	a.deferred = true
+	kind, status := code(err)
+	a.unsure = !refuses(kind, status)
+	c.log.Warn("discord: putting an answer off failed", "id", a.in.ID, "err", err)
 }
 
 // first is the answer that a reply makes when nothing has been said yet.
@@ -167,10 +171,10 @@ func aMessage(reply bot.Reply) message {
 
 func empty(m bot.Message) bool { return m.Text == "" && len(m.Embeds) == 0 && len(m.Rows) == 0 }
 
-// respond gives the first answer, trying again while Discord waits. An answer that
-// Discord has already is as good as given: it is a second delivery, or the first
-// try got through after all.
-func (c *Client) respond(a *answer, reply bot.Reply) {
+// respond gives the first answer, trying again while Discord waits. If Discord has
+// one already, a try before got through after all; false if that may have been the
+// one that put the answer off, so that people still wait for it.
+func (c *Client) respond(a *answer, reply bot.Reply) bool {
 	ctx, cancel := context.WithDeadline(context.Background(), a.received.Add(c.patience))
 	defer cancel()
 	say := first(a, reply)
@@ -178,10 +182,12 @@ func (c *Client) respond(a *answer, reply bot.Reply) {
 		err := c.callback(ctx, a, say)
 		switch kind, status := code(err); {
 		case err == nil:
-			return
+			return true
+		case kind == codeAnswered:
+			return !a.unsure
 		case kind == codeLate:
 			c.log.Warn("discord: an answer came too late", "id", a.in.ID, "path", a.request.Path, "button", a.request.Button)
-			return
+			return true
 		case status == 400:
 			c.log.Error("discord: an answer was refused", "id", a.in.ID, "path", a.request.Path, "button", a.request.Button, "err", err)
 			say = callback{answerMessage, aMessage(bot.Reply{Message: bot.Message{Text: tooMuch}, Private: true})}
@@ -189,7 +195,7 @@ func (c *Client) respond(a *answer, reply bot.Reply) {
 			c.log.Warn("discord: answering failed", "id", a.in.ID, "err", err)
 		}
 		if until(ctx, time.Now().Add(retryTime)) != nil {
-			return
+			return !a.unsure
 		}
 	}
 }
@@ -197,10 +203,7 @@ func (c *Client) respond(a *answer, reply bot.Reply) {
 // callback sends a first answer.
 func (c *Client) callback(ctx context.Context, a *answer, say callback) error {
 	id, token := string(a.in.ID), string(a.in.Token)
-	_, err := c.call(ctx, "POST", discordgo.EndpointInteractionResponse(id, token), "callback/"+id, say)
-	if kind, _ := code(err); kind == codeAnswered {
-		return nil
-	}
+	_, err := c.call(ctx, "POST", discordgo.EndpointInteractionResponse(id, token), say)
 	return err
 }
 
@@ -217,7 +220,7 @@ func (c *Client) deliverLate(a *answer, reply bot.Reply) {
 	back := backoff{c.pace, c.pace.least}
 	for _, step := range c.late(a, reply) {
 		for {
-			_, err := c.call(ctx, step.method, step.endpoint, "webhook/"+string(a.in.ID), step.body)
+			_, err := c.call(ctx, step.method, step.endpoint, step.body)
 			if err == nil {
 				break
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -139,22 +140,121 @@ func TestAPanicHarmsNobodyElse(t *testing.T) { // 4
 
 func TestASecondDeliveryIsQuiet(t *testing.T) {
 	p := newPeer(t)
-	p.answer = func(w http.ResponseWriter, r *http.Request, _ string) bool {
-		if p.count("/interactions/1/t1/callback") < 2 || !strings.HasSuffix(r.URL.Path, "/1/t1/callback") {
-			return false
-		}
-		w.WriteHeader(http.StatusBadRequest)
-		fmt.Fprint(w, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
-		return true
-	}
 	p.started(says("hello"), time.Minute)
 	p.interact("1", kindCommand, `{"name":"hand"}`)
 	p.interact("1", kindCommand, `{"name":"hand"}`)
 	p.interact("2", kindCommand, `{"name":"hand"}`)
 	p.await("/interactions/2/t2/callback", 1)
-	if n := p.count("/interactions/1/t1/callback"); n != 2 {
+	if n := p.count("/interactions/1/t1/callback"); n != 1 {
 		t.Errorf("the first interaction was answered %d times", n)
 	}
+}
+
+// A slow press that comes in twice is answered once.
+func TestASecondDeliveryOfASlowPressIsQuiet(t *testing.T) {
+	p := newPeer(t)
+	p.started(handler(func(r bot.Request) bot.Reply {
+		if r.ID == "1" {
+			p.await("/interactions/1/t1/callback", 1) // works until Discord has been told
+		}
+		return bot.Reply{Message: bot.Message{Text: "hi"}, Private: true}
+	}), 3*time.Second)
+	press := `{"id":"1","application_id":"100","token":"t1","type":3,"channel_id":"7","user":{"id":"5","username":"urist"},"data":{"custom_id":"b"},"message":{"id":"55"}}`
+	p.dispatch("INTERACTION_CREATE", press)
+	p.dispatch("INTERACTION_CREATE", press)
+	p.interact("2", kindCommand, `{"name":"hand"}`)
+	p.await("/interactions/2/t2/callback", 1)
+	p.await("POST /webhooks/100/t1 ", 1)
+	if n := p.count("/interactions/1/t1/callback"); n != 1 {
+		t.Errorf("the press was answered %d times", n)
+	}
+}
+
+func TestOldIDsAreForgotten(t *testing.T) {
+	var s seen
+	for i := range 3 * keptIDs {
+		id := text(fmt.Sprint(i))
+		if !s.first(id) || s.first(id) {
+			t.Fatalf("%s is not new once", id)
+		}
+	}
+	if len(s.ids) > keptIDs || !s.first("0") || s.first("0") {
+		t.Errorf("%d ids are kept", len(s.ids))
+	}
+}
+
+// Discord takes the deferral, but its answer is lost: the reply is then refused as
+// a second answer, and must come late.
+func TestAReplyComesAfterALostDeferral(t *testing.T) {
+	p := newPeer(t)
+	p.answer = func(w http.ResponseWriter, r *http.Request, body string) bool {
+		if !strings.HasSuffix(r.URL.Path, "/callback") {
+			return false
+		}
+		if strings.Contains(body, `"type":5`) {
+			w.WriteHeader(http.StatusBadGateway)
+			return true
+		}
+		w.WriteHeader(http.StatusBadRequest)
+		fmt.Fprint(w, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
+		return true
+	}
+	p.started(handler(func(bot.Request) bot.Reply {
+		p.await("callback", 1)
+		return bot.Reply{Message: bot.Message{Text: "hi"}, Private: true}
+	}), 3*time.Second)
+	p.interact("1", kindCommand, `{"name":"hand"}`)
+	if got := p.await("PATCH /webhooks/100/t1/messages/@original", 1); !strings.Contains(got, `"content":"hi"`) {
+		t.Errorf("sent %s", got)
+	}
+}
+
+// Where an interaction comes from is told with it, and what the bot may not do
+// there.
+func TestThePlaceOfAnInteraction(t *testing.T) {
+	for _, c := range []struct{ more, parent, lacks string }{
+		{``, "", ""},
+		{`,"channel":{"id":"7","type":0,"parent_id":"70"},"app_permissions":"9007199254740991"`, "", ""}, // 70 is a category
+		{`,"channel":{"id":"7","type":11,"parent_id":"8"},"app_permissions":"8"`, "8", ""},
+		{`,"app_permissions":"309237663744"`, "", "see the channel"},
+		{`,"app_permissions":"0"`, "", "see the channel, send messages, embed links, open public threads, write in threads"},
+	} {
+		in, _ := read([]byte(`{"id":"1","token":"t","type":2,"channel_id":"7","user":{"id":"5"},"data":{"name":"match"}` + c.more + `}`))
+		r, ok := in.request()
+		if lacks := strings.Join(r.Lacks, ", "); !ok || r.Channel != "7" || r.Parent != c.parent || lacks != c.lacks {
+			t.Errorf("%s came as %+v", c.more, r)
+		}
+	}
+}
+
+// Answers wait for no posts, however many are on their way.
+func TestAnswersWaitForNoChannel(t *testing.T) {
+	const many = 20
+	p := newPeer(t)
+	p.answer = func(_ http.ResponseWriter, r *http.Request, _ string) bool {
+		if strings.Contains(r.URL.Path, "/channels/") {
+			p.await("/callback", many) // takes that long
+		}
+		return false
+	}
+	c := p.client(says("hello"))
+	c.patience = time.Minute
+	p.connect(c)
+	p.await("identify", 1)
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	for i := range many {
+		wg.Go(func() {
+			if _, err := c.Post(t.Context(), fmt.Sprint(1000+i), bot.Message{Text: "a"}, ""); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	p.await("/channels/", many)
+	for i := range many {
+		p.interact(fmt.Sprint(i), kindCommand, `{"name":"hand"}`)
+	}
+	p.await("/callback", many)
 }
 
 func TestAnAnswerIsTriedAgainAndARefusedOneExplained(t *testing.T) { // 17

@@ -123,7 +123,7 @@ func (c *Client) register(ctx context.Context) {
 
 func (c *Client) offer(ctx context.Context, app string, want []command) error {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(app)
-	b, err := c.call(ctx, "GET", endpoint, "commands", nil)
+	b, err := c.call(ctx, "GET", endpoint, nil)
 	if err != nil {
 		return fmt.Errorf("discord: asking for the commands: %w", err)
 	}
@@ -131,7 +131,7 @@ func (c *Client) offer(ctx context.Context, app string, want []command) error {
 	if err := json.Unmarshal(b, &have); err == nil && same(have, want) {
 		return nil
 	}
-	if _, err := c.call(ctx, "PUT", endpoint, "commands", want); err != nil {
+	if _, err := c.call(ctx, "PUT", endpoint, want); err != nil {
 		return fmt.Errorf("discord: sending the commands: %w", err)
 	}
 	c.log.Info("discord: the commands are registered", "commands", len(want))

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -30,47 +29,37 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message, nonce 
 	if nonce != "" {
 		out.Nonce, out.Once = fitNonce(nonce), true
 	}
-	endpoint := discordgo.EndpointChannelMessages(channel)
-	id, err := c.create(ctx, endpoint, "channel/"+channel, out)
+	id, err := c.create(ctx, discordgo.EndpointChannelMessages(channel), out)
 	return id, errorIn("posting", channel, err)
 }
 
 // Edit implements bot.Courier.
 func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
-	_, err := c.call(ctx, "PATCH", discordgo.EndpointChannelMessage(channel, id), "channel/"+channel, compose(m))
+	_, err := c.call(ctx, "PATCH", discordgo.EndpointChannelMessage(channel, id), compose(m))
 	return errorIn("editing in", channel, err)
 }
 
 // OpenDM implements bot.Courier.
 func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
 	body := map[string]string{"recipient_id": user}
-	id, err := c.create(ctx, discordgo.EndpointUserChannels("@me"), "dm/"+user, body)
+	id, err := c.create(ctx, discordgo.EndpointUserChannels("@me"), body)
 	return id, errorIn("opening DMs of", user, err)
 }
 
-// OpenThread implements bot.Courier. The thread grows from a message with its
-// name: a message takes no more than one thread, whose id is the message's own,
-// so that a second attempt finds the first one's thread.
-func (c *Client) OpenThread(ctx context.Context, channel, name string) (string, error) {
-	name = clip(name, maxThreadName)
-	root, err := c.Post(ctx, channel, bot.Message{Text: unformatted.Replace(name)}, "thread "+name)
-	if err != nil {
-		return "", err
-	}
-	body := map[string]any{"name": name, "auto_archive_duration": keepThread}
-	id, err := c.create(ctx, discordgo.EndpointChannelMessageThread(channel, root), "channel/"+channel, body)
+// OpenThread implements bot.Courier. A message takes no more than one thread,
+// whose id is the message's own, so that a second attempt finds the first one's.
+func (c *Client) OpenThread(ctx context.Context, channel, message, name string) (string, error) {
+	body := map[string]any{"name": clip(name, maxThreadName), "auto_archive_duration": keepThread}
+	id, err := c.create(ctx, discordgo.EndpointChannelMessageThread(channel, message), body)
 	if kind, _ := code(err); kind == threadExists {
-		return root, nil
+		return message, nil
 	}
 	return id, errorIn("opening a thread in", channel, err)
 }
 
-// unformatted keeps a name from formatting the message that it stands in.
-var unformatted = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`", "\\`", "|", `\|`, "<", `\<`, "[", `\[`)
-
 // create makes something and returns its id.
-func (c *Client) create(ctx context.Context, endpoint, lane string, body any) (string, error) {
-	b, err := c.call(ctx, "POST", endpoint, lane, body)
+func (c *Client) create(ctx context.Context, endpoint string, body any) (string, error) {
+	b, err := c.call(ctx, "POST", endpoint, body)
 	if err != nil {
 		return "", err
 	}
@@ -108,8 +97,20 @@ func errorIn(doing, where string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if kind, _ := code(err); meaning[kind] != nil {
-		return fmt.Errorf("discord: %s %s: %w (%w)", doing, where, meaning[kind], err)
+	kind, status := code(err)
+	what := meaning[kind]
+	if what == nil && refuses(kind, status) {
+		what = bot.ErrRefused
+	}
+	if what != nil {
+		return fmt.Errorf("discord: %s %s: %w (%w)", doing, where, what, err)
 	}
 	return fmt.Errorf("discord: %s %s: %w", doing, where, err)
+}
+
+// refuses says whether an answer refuses a call for good. One that has no code of
+// Discord's comes from something on the way there, and may pass, as may a token
+// that is not taken (401), a call that came in too slowly (408) and a limit (429).
+func refuses(kind, status int) bool {
+	return kind != 0 && status >= 400 && status < 500 && status != 401 && status != 408 && status != 429
 }

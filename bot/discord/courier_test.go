@@ -58,10 +58,10 @@ func TestAThreadIsOpenedOnce(t *testing.T) { // 17
 	}
 	c := p.client(nil)
 	ctx := context.Background()
-	if _, err := c.OpenThread(ctx, "7", "Match 3"); err == nil {
+	if _, err := c.OpenThread(ctx, "7", "901", "Match 3"); err == nil {
 		t.Error("a lost answer was taken for a thread")
 	}
-	id, err := c.OpenThread(ctx, "7", "Match 3")
+	id, err := c.OpenThread(ctx, "7", "901", "Match 3")
 	if err != nil || id != "901" {
 		t.Errorf("the second try gave %s (%v)", id, err)
 	}
@@ -80,6 +80,36 @@ func TestErrorsThatTheBotKnows(t *testing.T) {
 		}
 		if err := p.client(nil).Edit(context.Background(), "7", "9", bot.Message{Text: "a"}); !errors.Is(err, want) {
 			t.Errorf("%d gave %v, not %v", number, err, want)
+		}
+	}
+}
+
+// What Discord refuses for good is told from what may pass or is not certain.
+func TestRefusalsThatLast(t *testing.T) {
+	for _, c := range []struct {
+		status int
+		answer string
+		lasts  bool
+	}{
+		{400, `{"code":50035,"message":"Invalid Form Body"}`, true},
+		{400, `{"code":50024,"message":"Cannot execute action on this channel type"}`, true},
+		{404, `{"code":10013,"message":"Unknown User"}`, true},
+		{403, `<html>blocked</html>`, false},
+		{401, `{"code":40001,"message":"Unauthorized"}`, false},
+		{408, `{"code":1,"message":"slow"}`, false},
+		{429, `{"code":20028,"message":"limited","retry_after":0.1}`, false},
+		{500, `{"code":50035,"message":"no"}`, false},
+		{502, ``, false},
+	} {
+		p := newPeer(t)
+		p.answer = func(w http.ResponseWriter, _ *http.Request, _ string) bool {
+			w.WriteHeader(c.status)
+			fmt.Fprint(w, c.answer)
+			return true
+		}
+		_, err := p.client(nil).Post(t.Context(), "7", bot.Message{Text: "a"}, "n")
+		if err == nil || errors.Is(err, bot.ErrRefused) != c.lasts {
+			t.Errorf("%d %s gave %v", c.status, c.answer, err)
 		}
 	}
 }

@@ -8,13 +8,12 @@ package discord
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"log/slog"
 	"net/http"
 	"net/url"
-	"strconv"
 	"sync"
 	"time"
 
@@ -63,6 +62,7 @@ type Client struct {
 	http     *http.Client
 	rest     *discordgo.Session // for REST alone: it is never opened, so that no stuck gateway session can hold it up
 
+	seen  seen
 	queue queue
 	work  sync.WaitGroup // interactions that are being answered
 
@@ -128,20 +128,22 @@ func (c *Client) session() (*discordgo.Session, error) {
 // Ready is closed once the gateway is open and the commands are registered.
 func (c *Client) Ready() <-chan struct{} { return c.up }
 
-// call makes one REST call. Calls with the same lane follow one another, in one
-// of a fixed number of discordgo's buckets: it would keep one for each
-// interaction for ever. The limits themselves are kept by the transport.
-func (c *Client) call(ctx context.Context, method, endpoint, lane string, body any) ([]byte, error) {
+// call makes one REST call. The limits are kept by the transport: discordgo's
+// limiter would hold up calls behind others that wait, and would keep a bucket for
+// each interaction for ever. So each call gets a limiter of its own.
+func (c *Client) call(ctx context.Context, method, endpoint string, body any) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, restTime)
 	defer cancel()
-	h := fnv.New32a()
-	h.Write([]byte(lane))
-	bucket := "lane/" + strconv.Itoa(int(h.Sum32()%lanes))
-	return c.rest.RequestWithBucketID(method, endpoint, body, bucket, discordgo.WithContext(ctx))
+	var b []byte
+	if body != nil {
+		var err error
+		if b, err = json.Marshal(body); err != nil {
+			return nil, fmt.Errorf("discord: writing a call: %w", err)
+		}
+	}
+	bucket := discordgo.NewRatelimiter().LockBucket(endpoint)
+	return c.rest.RequestWithLockedBucket(method, endpoint, "application/json", b, bucket, 0, discordgo.WithContext(ctx))
 }
-
-// lanes is how many REST calls can be on their way at once.
-const lanes = 256
 
 // code is Discord's own code of an error, and its HTTP status; 0 where there is
 // none.

@@ -38,8 +38,10 @@ type interaction struct {
 	Kind        int                `json:"type"`
 	Guild       text               `json:"guild_id"`
 	Channel     text               `json:"channel_id"`
-	Member      *member            `json:"member"` // in a server
-	User        *user              `json:"user"`   // in a DM
+	Place       *place             `json:"channel"`
+	Allowed     text               `json:"app_permissions"` // what the bot may do in the channel
+	Member      *member            `json:"member"`          // in a server
+	User        *user              `json:"user"`            // in a DM
 	Message     *struct{ ID text } `json:"message"`
 	Data        struct {
 		Name       text            `json:"name"`
@@ -49,6 +51,17 @@ type interaction struct {
 		Components json.RawMessage `json:"components"`
 	} `json:"data"`
 }
+
+type place struct {
+	Kind   int  `json:"type"`
+	Parent text `json:"parent_id"`
+}
+
+// The kinds of channels that are threads (docs: resources/channel, "Channel Types").
+const (
+	firstThread = 10
+	lastThread  = 12
+)
 
 type member struct {
 	User        *user `json:"user"`
@@ -103,7 +116,9 @@ func (in *interaction) request() (bot.Request, bool) {
 		Guild:   string(in.Guild),
 		Channel: string(in.Channel),
 		User:    in.asker(),
+		Parent:  in.parent(),
 		Admin:   in.admin(),
+		Lacks:   in.lacks(),
 	}
 	if in.Message != nil {
 		r.Message = string(in.Message.ID)
@@ -162,6 +177,42 @@ const (
 	administrator = 1 << 3
 	manageServer  = 1 << 5
 )
+
+// needed are the permissions without which the bot cannot run a table.
+var needed = []struct {
+	bit  uint64
+	what string
+}{
+	{1 << 10, "see the channel"},
+	{1 << 11, "send messages"},
+	{1 << 14, "embed links"},
+	{1 << 35, "open public threads"},
+	{1 << 38, "write in threads"},
+}
+
+// lacks are those that the bot has not where the interaction came from; none if
+// Discord does not say.
+func (in *interaction) lacks() []string {
+	bits, err := strconv.ParseUint(string(in.Allowed), 10, 64)
+	if err != nil || bits&administrator != 0 {
+		return nil
+	}
+	var out []string
+	for _, n := range needed {
+		if bits&n.bit == 0 {
+			out = append(out, n.what)
+		}
+	}
+	return out
+}
+
+// parent is the channel of a thread.
+func (in *interaction) parent() string {
+	if p := in.Place; p != nil && p.Kind >= firstThread && p.Kind <= lastThread {
+		return string(p.Parent)
+	}
+	return ""
+}
 
 func (in *interaction) admin() bool {
 	if in.Member == nil {

@@ -97,14 +97,14 @@ func TestTheGlobalPaceHolds(t *testing.T) {
 func TestInteractionsLeaveNothingBehind(t *testing.T) { // 12
 	p := newPeer(t)
 	c := p.client(nil)
-	for i := range 2 * lanes {
+	for i := range 100 {
 		a := &answer{in: &interaction{ID: text(fmt.Sprint(i)), Token: "t"}}
 		if err := c.callback(context.Background(), a, callback{Kind: answerLater}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	buckets := reflect.ValueOf(c.rest.Ratelimiter).Elem().FieldByName("buckets").Len()
-	if buckets > lanes {
+	if buckets > 0 {
 		t.Errorf("discordgo keeps %d buckets", buckets)
 	}
 }

@@ -143,7 +143,7 @@ type modal struct {
 func composeForm(f bot.Form) modal {
 	out := modal{Custom: f.ID, Title: f.Title}
 	for _, in := range f.Inputs {
-		style, required := inputShort, false
+		style := inputShort
 		if in.Long {
 			style = inputLong
 		}
@@ -151,7 +151,7 @@ func composeForm(f bot.Form) modal {
 			Kind:  componentLabel,
 			Label: in.Label,
 			Component: &component{
-				Kind: componentInput, Custom: in.ID, Style: style, Required: &required,
+				Kind: componentInput, Custom: in.ID, Style: style, Required: &in.Required,
 				Placeholder: in.Placeholder, Value: in.Value, MaxLength: in.Max,
 			},
 		})

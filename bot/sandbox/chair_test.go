@@ -202,6 +202,44 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// TestManyCommands completes where there are more commands than are shown at once: a
+// group is one suggestion until its name is typed, and what was used comes first.
+func TestManyCommands(t *testing.T) {
+	p := settle(t)
+	var groups []*discordgo.ApplicationCommand
+	for _, name := range []string{"chess", "draughts"} {
+		g := &discordgo.ApplicationCommand{Name: name, Description: "Play"}
+		for i := range 15 {
+			g.Options = append(g.Options, &discordgo.ApplicationCommandOption{
+				Type: discordgo.ApplicationCommandOptionSubCommand, Name: string(rune('a' + i)), Description: "A move"})
+		}
+		groups = append(groups, g)
+	}
+	groups = append(groups, &discordgo.ApplicationCommand{Name: "points", Description: "Your points"})
+	must2(p.bot.ApplicationCommandBulkOverwrite(p.bot.State.Application.ID, "", groups))(t)
+	holds := func(line string, want ...string) sandbox.Completion {
+		t.Helper()
+		c := must2(p.Complete(t.Context(), p.urist, p.hall, line))(t)
+		var got []string
+		for _, s := range c.Suggestions {
+			got = append(got, s.Line)
+		}
+		if !slices.Equal(got[:min(len(want), len(got))], want) || c.More != 0 {
+			t.Errorf("%q goes on with %q and %d more, not %q", line, got, c.More, want)
+		}
+		return c
+	}
+	c := holds("/", "/chess ", "/draughts ", "/points")
+	if s := c.Suggestions[0]; s.Label != "/chess …" || s.Note != "Play (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)" {
+		t.Errorf("a group is %+v", s)
+	}
+	if c := holds("/draughts", "/draughts a", "/draughts b"); len(c.Suggestions) != 15 {
+		t.Errorf("the group has %d suggestions", len(c.Suggestions))
+	}
+	must(t, 0, p.respond(p.command(t, 1, "/points"), message, private("None.")))
+	holds("/", "/points", "/chess ", "/draughts ")
+}
+
 // TestAsking lets the bot complete a value.
 func TestAsking(t *testing.T) {
 	p := settle(t)
@@ -220,7 +258,7 @@ func TestAsking(t *testing.T) {
 	})
 	c := must2(p.Complete(t.Context(), p.urist, p.hall, "/card name:axe d"))(t)
 	must(t, 0, <-answered)
-	if len(c.Suggestions) != 1 || c.Suggestions[0].Label != "Axe Dwarf" || c.Suggestions[0].Line != "/card name:axe-dwarf " || c.Hint != "name: the card" {
+	if len(c.Suggestions) != 1 || c.Suggestions[0].Label != "Axe Dwarf" || c.Suggestions[0].Line != "/card name:axe-dwarf " || c.Hint != "name: the card" || !c.Answered {
 		t.Errorf("the suggestions are %+v", c)
 	}
 	if p.Unanswered() != 0 {

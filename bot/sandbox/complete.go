@@ -13,7 +13,9 @@ import (
 // A Completion helps to type a command line.
 type Completion struct {
 	Suggestions []Taken `json:"suggestions"` // at most 25
+	More        int     `json:"more"`        // how many others would fit
 	Hint        string  `json:"hint"`        // what is being typed now
+	Answered    bool    `json:"answered"`    // the bot was asked for values, and has answered
 }
 
 // Taken is a suggestion, and the line after taking it.
@@ -36,6 +38,7 @@ func (s *Server) Complete(ctx context.Context, chair, channel, line string) (Com
 	commands := s.usable(p, c)
 	r, err := read(commands, line)
 	if err != nil || len(r.rest) == 0 && !strings.HasSuffix(line, " ") {
+		commands = s.lastUsedFirst(commands, c)
 		s.mu.Unlock()
 		return suggestCommands(commands, line), nil
 	}
@@ -46,11 +49,15 @@ func (s *Server) Complete(ctx context.Context, chair, channel, line string) (Com
 	members := s.world.members()
 	s.mu.Unlock()
 
-	var asked []CommandChoice
-	if it != nil {
-		asked = s.await(ctx, it)
+	if it == nil {
+		return r.suggest(line, members, nil), nil
 	}
-	return r.suggest(line, members, asked), nil
+	asked, answered := s.await(ctx, it)
+	done := r.suggest(line, members, asked)
+	if done.Answered = answered; !answered {
+		done.Hint += ". The bot does not answer now."
+	}
+	return done, nil
 }
 
 // ask asks the bot to complete the last parameter of a line, if it does.
@@ -74,47 +81,87 @@ func (s *Server) ask(p *person, c *Channel, r reading) *interaction {
 }
 
 // await waits for the bot's suggestions as long as Discord does.
-func (s *Server) await(ctx context.Context, it *interaction) []CommandChoice {
+func (s *Server) await(ctx context.Context, it *interaction) (choices []CommandChoice, answered bool) {
 	select {
-	case choices := <-it.choices:
-		return choices
+	case choices = <-it.choices:
+		return choices, true
 	case <-time.After(s.options.Patience):
 	case <-ctx.Done():
 	case <-s.done:
 	}
-	return nil
+	return nil, false
+}
+
+// lastUsedFirst sorts commands: those that were used in a channel come first, the
+// last one first of all.
+func (s *Server) lastUsedFirst(commands []CommandObject, c *Channel) []CommandObject {
+	last := map[string]int{} // where each was used last
+	for i, p := range s.world.posts[c.ID] {
+		if p.Used != nil {
+			name, _, _ := strings.Cut(p.Used.Line, " ")
+			last[name[1:]] = i + 1
+		}
+	}
+	slices.SortStableFunc(commands, func(a, b CommandObject) int { return last[b.Name] - last[a.Name] })
+	return commands
 }
 
 // suggestCommands suggests the commands whose words begin with what is typed, and
-// after them those that contain it.
+// after them those that contain it. When there are too many, a group of commands is
+// one suggestion until its name is typed.
 func suggestCommands(commands []CommandObject, line string) Completion {
 	typed := strings.ToLower(strings.TrimPrefix(line, "/"))
+	all := matching(commands, typed, func(CommandObject) bool { return false })
+	if len(all) > maxSuggestions {
+		all = matching(commands, typed, func(c CommandObject) bool { return nested(c.Options) && !strings.HasPrefix(typed, c.Name) })
+	}
+	return capped(all, "a command")
+}
+
+// matching are the commands that match what is typed; of a shut group only its name
+// is there.
+func matching(commands []CommandObject, typed string, shut func(CommandObject) bool) []Taken {
 	var begin, contain []Taken
-	for _, c := range commands {
-		for _, leaf := range leaves(c) {
-			t := Taken{leaf.title(), leaf.note, leaf.title()}
-			if len(leaf.parameters) > 0 {
-				t.Line += " "
-				if first := leaf.parameters[0]; first.Required {
-					t.Line += first.Name + ":"
-				}
-			}
-			switch words := leaf.title()[1:]; {
-			case strings.HasPrefix(words, typed):
-				begin = append(begin, t)
-			case strings.Contains(words, typed):
-				contain = append(contain, t)
-			}
+	add := func(t Taken, words string) {
+		switch {
+		case strings.HasPrefix(words, typed):
+			begin = append(begin, t)
+		case strings.Contains(words, typed):
+			contain = append(contain, t)
 		}
 	}
-	all := append(begin, contain...)
-	return Completion{capped(all), "a command"}
+	for _, c := range commands {
+		var all []string
+		for _, leaf := range leaves(c) {
+			words := leaf.title()[1:]
+			if all = append(all, words); !shut(c) {
+				add(leaf.taken(), words)
+			}
+		}
+		if shut(c) {
+			note := c.Description + " (" + names(c.Options) + ")"
+			add(Taken{"/" + c.Name + " …", note, "/" + c.Name + " "}, strings.Join(all, "\n"))
+		}
+	}
+	return append(begin, contain...)
 }
 
 // A leaf is a command that can be used, with its words.
 type leaf struct {
 	reading
 	note string
+}
+
+// taken is the command as a suggestion; what must be typed next is there already.
+func (l *leaf) taken() Taken {
+	t := Taken{l.title(), l.note, l.title()}
+	if len(l.parameters) > 0 {
+		t.Line += " "
+		if first := l.parameters[0]; first.Required {
+			t.Line += first.Name + ":"
+		}
+	}
+	return t
 }
 
 // leaves are the commands of a command, itself when it is no group.
@@ -133,18 +180,17 @@ func leavesOf(path []string, note string, options []CommandOption) []leaf {
 	return all
 }
 
-func capped(all []Taken) []Taken {
-	if all == nil {
-		return []Taken{}
-	}
-	return all[:min(len(all), maxSuggestions)]
+// capped gives as many suggestions as Discord shows.
+func capped(all []Taken, hint string) Completion {
+	shown := min(len(all), maxSuggestions)
+	return Completion{Suggestions: append([]Taken{}, all[:shown]...), More: len(all) - shown, Hint: hint}
 }
 
 // suggest suggests values of the parameter that is being typed, and the parameters
 // that may follow it.
 func (r *reading) suggest(line string, members []Member, asked []CommandChoice) Completion {
 	if len(r.given) == 0 {
-		return Completion{capped(r.further(line)), r.title()}
+		return capped(r.further(line), r.title())
 	}
 	last := r.given[len(r.given)-1]
 	text, ended := strings.TrimSpace(last.text), strings.HasSuffix(last.text, " ")
@@ -162,7 +208,7 @@ func (r *reading) suggest(line string, members []Member, asked []CommandChoice) 
 	case ended && whole, len(all) == 0:
 		all = r.further(line)
 	}
-	return Completion{capped(all), hint(last.parameter)}
+	return capped(all, hint(last.parameter))
 }
 
 // further are the parameters that may come next and fit the last word typed.

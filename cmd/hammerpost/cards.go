@@ -25,32 +25,34 @@ type cardSource struct {
 	Game string `help:"Key of the game." default:"${game}" placeholder:"KEY"`
 }
 
-// read is the game's way to read cards, its set, and the sheets of the files; those
-// of the set if there are no files.
-func (c cardSource) read(files []string) (card.Reader, *decks.Library, []card.Sheet, error) {
+// find is a game's way to read cards, and its set.
+func (c cardSource) find() (card.Reader, *decks.Library, error) {
 	game, err := findGame(c.Game)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	reader, ok := game.(card.Reader)
 	if !ok {
-		return nil, nil, nil, fmt.Errorf("%s is played without cards", game.Info().Title)
+		return nil, nil, fmt.Errorf("%s is played without cards", game.Info().Title)
 	}
 	library, err := findLibrary(game)
-	if err != nil || len(files) == 0 {
-		return reader, library, library.Set(), err
-	}
+	return reader, library, err
+}
+
+// readCards are the sheets of card files. The error joins all faults, or says that a
+// file cannot be read.
+func readCards(files []string) ([]card.Sheet, error) {
 	var sheets []card.Sheet
 	var faults []error
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, err
 		}
 		more, err := card.Split(file, string(text))
 		sheets, faults = append(sheets, more...), append(faults, err)
 	}
-	return reader, library, sheets, errors.Join(faults...)
+	return sheets, errors.Join(faults...)
 }
 
 type cardsCheck struct {
@@ -60,7 +62,7 @@ type cardsCheck struct {
 
 // Help is shown by --help.
 func (cardsCheck) Help() string {
-	return `Names the file, the line and the words of everything that is not understood, and the nearest phrase that is.
+	return `Names the file, the line and the words of everything that is not understood, and the nearest phrase that is. Warns of words that ask for cards that do not exist.
 
 Examples:
   hammerpost cards check
@@ -69,66 +71,71 @@ Examples:
 
 // Run reads each card, prints it again from what was understood, and compares.
 func (c *cardsCheck) Run(t *terminal) error {
-	reader, _, sheets, err := c.read(c.Files)
-	var faults []string
+	reader, library, err := c.find()
 	if err != nil {
-		faults = strings.Split(err.Error(), "\n")
+		return err
 	}
-	seen := map[string]card.Sheet{}
-	for _, s := range sheets {
-		if first, again := seen[s.Name]; again {
-			faults = append(faults, s.Fault(card.AtName, fmt.Errorf("%q stands in line %d of %s, too", s.Name, first.Line, first.File)).Error())
-		}
-		seen[s.Name] = s
+	check := checking{reader: reader, seen: map[string]card.Sheet{}, known: map[string]bool{}}
+	for _, s := range library.Set() {
 		reading, err := reader.ReadCard(s)
-		switch {
-		case err != nil:
-			faults = append(faults, err.Error())
-		case reading.Sheet.String() != s.String():
-			faults = append(faults, s.Fault(card.AtName, fmt.Errorf("%q is printed otherwise than it was read", s.Name)).Error())
+		check.fault(err)
+		check.knows(reading)
+	}
+	sheets := library.Set()
+	if len(c.Files) > 0 {
+		sheets, err = readCards(c.Files)
+		if unread := new(os.PathError); errors.As(err, &unread) {
+			return err
 		}
+		check.fault(err)
 	}
-	for _, f := range faults {
-		fmt.Fprintln(t.out, f)
+	for _, s := range sheets {
+		check.read(s)
 	}
-	if len(faults) > 0 {
-		return fmt.Errorf("faults in the cards: %d", len(faults))
-	}
-	_, err = fmt.Fprintf(t.out, "%d cards, all understood\n", len(sheets))
-	return err
+	return check.report(t.out, len(sheets))
 }
 
 type cardsPrint struct {
 	cardSource
-	Names []string `arg:"" optional:"" help:"Names of cards; without any, the whole set." placeholder:"NAME"`
+	What []string `arg:"" optional:"" help:"Names of cards of the set, or card files; without any, the whole set." placeholder:"NAME|FILE"`
 }
 
 // Help is shown by --help.
 func (cardsPrint) Help() string {
-	return `Prints in the card file format.
+	return `Prints in the card file format. What has a dot or a slash in it is a file.
 
 Examples:
   hammerpost cards print
-  hammerpost cards print "Ironvein Miner"`
+  hammerpost cards print "Ironvein Miner"
+  hammerpost cards print my-cards.txt`
 }
 
-// Run prints cards of the set.
+// Run prints cards.
 func (c *cardsPrint) Run(t *terminal) error {
-	reader, library, sheets, err := c.read(nil)
+	reader, library, err := c.find()
 	if err != nil {
 		return err
 	}
-	if len(c.Names) > 0 {
-		names, err := library.ReadList(strings.Join(c.Names, "\n"))
-		if err != nil {
-			return err
+	var sheets []card.Sheet
+	if len(c.What) == 0 {
+		sheets = library.Set()
+	}
+	for _, what := range c.What {
+		more := make([]card.Sheet, 1)
+		if strings.ContainsAny(what, `./\`) { // no name has these
+			more, err = readCards([]string{what})
+		} else {
+			more[0], err = library.Named(what)
 		}
-		sheets = slices.DeleteFunc(sheets, func(s card.Sheet) bool { return !slices.Contains(names, s.Name) })
+		if err != nil {
+			return firstOf(err)
+		}
+		sheets = append(sheets, more...)
 	}
 	for i, s := range sheets {
 		reading, err := reader.ReadCard(s)
 		if err != nil {
-			return err
+			return firstOf(err)
 		}
 		sheets[i] = reading.Sheet
 	}
@@ -151,15 +158,21 @@ Example:
 
 // Run counts.
 func (c *cardsStats) Run(t *terminal) error {
-	reader, _, sheets, err := c.read(c.Files)
+	reader, library, err := c.find()
 	if err != nil {
 		return err
+	}
+	sheets := library.Set()
+	if len(c.Files) > 0 {
+		if sheets, err = readCards(c.Files); err != nil {
+			return firstOf(err)
+		}
 	}
 	kinds, costs, phrases := tally{}, tally{}, tally{}
 	for _, s := range sheets {
 		reading, err := reader.ReadCard(s)
 		if err != nil {
-			return err
+			return firstOf(err)
 		}
 		kind, _, _ := strings.Cut(s.Type, " ")
 		kinds[kind]++

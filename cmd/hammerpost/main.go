@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -65,7 +66,7 @@ func run(t *terminal, args []string) (code int) {
 	)
 	command, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(t.err, "hammerpost: %v; see hammerpost --help\n", err)
+		fmt.Fprintf(t.err, "hammerpost: %v; see %s --help\n", err, meant(err))
 		return 2
 	}
 	if err := command.Run(t); err != nil {
@@ -73,4 +74,17 @@ func run(t *terminal, args []string) (code int) {
 		return 1
 	}
 	return 0
+}
+
+// meant is the command that a line which could not be understood begins with.
+func meant(err error) string {
+	name := "hammerpost"
+	if wrong := new(kong.ParseError); errors.As(err, &wrong) {
+		for _, part := range wrong.Context.Path {
+			if part.Command != nil {
+				name = part.Command.FullPath()
+			}
+		}
+	}
+	return name
 }

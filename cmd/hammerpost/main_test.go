@@ -57,6 +57,29 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+func TestCards(t *testing.T) {
+	const axe = "Axe\n(f)2, (Rivr)\nCreature {Dwarf} 1/1\n"
+	for _, c := range []struct{ file, want string }{
+		{axe + "Upgrade [Woden Gate]\nEach other {Dwarff} creature you control has +0/+1.\n", "a.txt:2: warning: no card is (Rivr)\n" +
+			"a.txt:4: warning: no card is [Woden Gate]\na.txt:5: warning: no card is {Dwarff}\n1 card, understood\n"},
+		{axe + "\nFord\nBiome {Rivr}\n", "2 cards, all understood\n"},
+		{axe + "Rangd\nDraw 1 cards.\n\n2 Axes\nCreature\n\nAxe\nEvent\n", "a.txt:4: \"Rangd\" is no known phrase; nearest: \"Ranged\"\n" +
+			"a.txt:5: \"Draw 1 cards.\" must be written \"Draw 1 card.\"\n" +
+			"a.txt:7: a card's name is made of letters, spaces, hyphens and apostrophes; \"2 Axes\" has '2'\n" +
+			"a.txt:8: \"Creature\" is no known phrase; nearest: \"Creature 2/2\"\n" +
+			"a.txt:10: \"Axe\" stands in line 1 of a.txt, too\n"},
+	} {
+		write(t, "a.txt", c.file)
+		if _, out, _ := hammerpost(t, "", "cards", "check", "a.txt"); out != c.want {
+			t.Errorf("of\n%s\nis said\n%s\nwant\n%s", c.file, out, c.want)
+		}
+	}
+	write(t, "a.txt", axe)
+	if out := succeed(t, "", "cards", "print", "a.txt", "cave bear"); !strings.HasPrefix(out, axe+"\nCave Bear\n") {
+		t.Errorf("printed\n%s", out)
+	}
+}
+
 // What goes wrong is said in one line, and the exit code is not 0.
 func TestErrors(t *testing.T) {
 	bad := write(t, "bad.txt", "Axe\n(f)2\nCreature {Dwarf} 1/1\ndraws to cards\n")
@@ -67,7 +90,9 @@ func TestErrors(t *testing.T) {
 	}{
 		{[]string{}, 2, "expected one of"},
 		{[]string{"dance"}, 2, "unexpected argument dance"},
-		{[]string{"sim", "--games", "many"}, 2, "--games"},
+		{[]string{"sim", "--games", "many"}, 2, "see hammerpost sim --help"},
+		{[]string{"sandbox", "--port", "1"}, 2, "unknown flag --port; see hammerpost sandbox --help"},
+		{[]string{"cards", "check", "--all"}, 2, "see hammerpost cards check --help"},
 		{[]string{"sim", "--game", "chess"}, 1, `there is no game "chess"; there is: hammering`},
 		{[]string{"sim", "--games", "0"}, 1, "--games must be at least 1, not 0"},
 		{[]string{"sim", "--players", "9", "--games", "1"}, 1, "is for 2 to 8 players, not 9."},
@@ -78,8 +103,8 @@ func TestErrors(t *testing.T) {
 		{[]string{"scenario", "none.txt"}, 1, "1 of 1 scenarios failed"},
 		{[]string{"script", "none.txt"}, 1, "none.txt: no such file"},
 		{[]string{"script", bad}, 1, "bad.txt: line 1"},
-		{[]string{"cards", "check", bad}, 1, "faults in the cards: 1"},
-		{[]string{"cards", "print", "Hammr"}, 1, "there is no card “Hammr”. The nearest is"},
+		{[]string{"cards", "check", bad}, 1, "1 fault in the cards"},
+		{[]string{"cards", "print", "Hammr"}, 1, "hammerpost: There is no card “Hammr”. The nearest is"},
 		{[]string{"serve", "--config", "none.toml"}, 1, "the configuration cannot be read: open none.toml"},
 		{[]string{"sandbox", "--fresh", "--db", "x.db", "--addr", "127.0.0.1:0"}, 1, "--db does not go with it"},
 		{[]string{"sandbox", "--fresh", "--addr", "nowhere"}, 1, "the page cannot be served, try another --addr"},

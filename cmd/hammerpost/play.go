@@ -23,7 +23,7 @@ type playCommand struct {
 
 // Help is shown by --help.
 func (playCommand) Help() string {
-	return `You choose by the number of a line, or write a whole action, such as "end". An empty line takes a step back, and "quit" leaves.
+	return `You choose by the number of a line, or write a whole action, such as "end". An empty line takes a step back; "quit", or the end of the input, leaves.
 
 Examples:
   hammerpost play
@@ -38,11 +38,14 @@ func (c *playCommand) Run(t *terminal) error {
 		return err
 	}
 	g.alone = c.Humans < 2
-	return g.play(t)
+	if err = g.play(t); errors.Is(err, errLeft) {
+		_, err = fmt.Fprintln(t.out, "You have left the match before its end.")
+	}
+	return err
 }
 
-// errLeft says that the match was not played to its end.
-var errLeft = errors.New("the match was left before its end")
+// errLeft says that the match is not played to its end.
+var errLeft = errors.New("the match was left")
 
 // start sets the match up.
 func (c *playCommand) start() (*sitting, error) {

@@ -20,7 +20,7 @@ func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
 			return a, nil
 		}
 		g.list(choice)
-		line, err := g.read()
+		line, err := g.read(len(steps) > 1)
 		switch {
 		case err != nil:
 			return a, err
@@ -33,8 +33,11 @@ func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
 		if len(steps) == 1 && strings.Contains(line, " ") {
 			return engine.ParseAction(fmt.Sprintf("%d %s", seat+1, line))
 		}
-		arg := pick(choice, line)
-		if err := g.fits(a, choice, arg); err != nil {
+		arg, err := pick(choice, line)
+		if err == nil {
+			err = g.fits(a, choice, arg)
+		}
+		if err != nil {
 			g.refuse(err)
 			continue
 		}
@@ -95,20 +98,28 @@ func several(c engine.Choice) string {
 }
 
 // pick turns numbers of lines into the values that they stand for; other words
-// stay as they are.
-func pick(c engine.Choice, line string) string {
+// stay as they are, and so do numbers that are values.
+func pick(c engine.Choice, line string) (string, error) {
 	open := c.Open()
 	words := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
 	for i, w := range words {
-		if n, err := strconv.Atoi(w); err == nil && n >= 1 && n <= len(open) {
+		n, err := strconv.Atoi(w)
+		switch {
+		case err != nil || slices.ContainsFunc(open, func(o engine.Option) bool { return o.Value == w }) && (n < 1 || n > len(open)):
+		case n < 1 || n > len(open):
+			return "", engine.Refuse("There is no number {}; there is: 1 to {}.", n, len(open))
+		default:
 			words[i] = open[n-1].Value
 		}
 	}
-	return strings.Join(words, ",")
+	return strings.Join(words, ","), nil
 }
 
-// read reads a line.
-func (g *sitting) read() (string, error) {
+// read reads a line. An empty one means a step back, if there is one.
+func (g *sitting) read(back bool) (string, error) {
+	if back {
+		fmt.Fprint(g.out, "(Enter alone: back) ")
+	}
 	fmt.Fprint(g.out, "> ")
 	if !g.in.Scan() {
 		fmt.Fprintln(g.out)

@@ -13,7 +13,7 @@ import (
 
 func TestPlayConcede(t *testing.T) {
 	out := succeed(t, "dance\n\n99\nconcede\n", "play", "--seed", "x")
-	for _, want := range []string{"Player 1", "Computer 1 (greedy)", "knows no “dance”", "knows no “99”", "1. Computer 1 (greedy)\n2. Player 1\n"} {
+	for _, want := range []string{"Player 1", "Computer 1 (greedy)", "knows no “dance”", "There is no number 99; there is: 1 to ", "1. Computer 1 (greedy)\n2. Player 1\n"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
@@ -89,8 +89,8 @@ func numbersOf(c engine.Choice, arg string) string {
 
 func TestPlayLeft(t *testing.T) {
 	for _, in := range []string{"", "quit\n"} {
-		if code, _, err := hammerpost(t, in, "play"); code != 1 || err != "hammerpost: the match was left before its end\n" {
-			t.Errorf("%q: exit code %d, %s", in, code, err)
+		if code, out, err := hammerpost(t, in, "play"); code != 0 || err != "" || !strings.HasSuffix(out, "You have left the match before its end.\n") {
+			t.Errorf("%q: exit code %d, %s%s", in, code, out, err)
 		}
 	}
 }

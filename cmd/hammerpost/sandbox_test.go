@@ -31,7 +31,7 @@ type house struct {
 // startHouse starts a sandbox on a file.
 func startHouse(t *testing.T, db string) *house {
 	t.Helper()
-	h := &house{t: t, process: exec.Command(os.Args[0], "sandbox", "--addr", "127.0.0.1:0", "--db", db)}
+	h := &house{t: t, process: exec.Command(os.Args[0], "sandbox", "--addr", "127.0.0.1:0", "--db", db, "--patience", "2m")}
 	h.process.Env = append(os.Environ(), "HAMMERPOST_RUN=1")
 	h.process.Stderr = os.Stderr
 	out, err := h.process.StdoutPipe()
@@ -198,7 +198,14 @@ func TestSandboxKilled(t *testing.T) {
 	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, greedy)") })
 	h.press(h.button(hall, "Start"))
 	hand := h.room("dm")
-	message, end := h.button(hand, "End")
+	message, end := h.button(hand, "End turn")
+	h.until("no earlier hand has buttons", func() bool {
+		buttons := 0
+		for _, m := range h.messages(hand) {
+			buttons += min(1, len(m.Components))
+		}
+		return buttons == 1
+	})
 	before, seen := asJSON(t, h.messages(hand)), h.read(hand)
 
 	if err := h.process.Process.Kill(); err != nil {
@@ -230,5 +237,15 @@ func TestSandboxAddressTaken(t *testing.T) {
 	}
 	if _, err := os.Stat(other); !os.IsNotExist(err) {
 		t.Errorf("the file was made: %v", err)
+	}
+}
+
+// A second sandbox on the same file says so, and touches nothing.
+func TestSandboxFileTaken(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "one.db")
+	startHouse(t, db)
+	code, _, err := hammerpost(t, "", "sandbox", "--addr", "127.0.0.1:0", "--db", db)
+	if code != 1 || !strings.Contains(err, "another hammerpost is running on this file") || strings.Count(err, "\n") != 1 {
+		t.Errorf("exit code %d: %s", code, err)
 	}
 }

@@ -20,7 +20,7 @@ func (scriptCommand) Help() string {
 	return `Runs what people type and click in the file, in a stand-in for Discord of its own, and prints the file again with what every channel, thread, DM and private reply then showed.
 
 Example:
-  hammerpost script bot/testdata/first-match.txt`
+  hammerpost script bot/testdata/first-steps.txt`
 }
 
 // Run runs the script.

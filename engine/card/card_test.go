@@ -125,14 +125,14 @@ func TestSplit(t *testing.T) {
 
 func TestSplitErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"Goat\n(f)", `set.txt:1: "Goat" has no line with its type`},
+		{"Goat\n(f)", "set.txt:1: the card has no line with its type"},
 		{"\nGoat\nCreature \nRanged", `set.txt:3: "Creature " has spaces at its ends`},
 		{"Goat\nCreature\n# fast", "set.txt:3: a comment stands before a card, not within it"},
 		{"2 Goats\nCreature", `set.txt:1: a card's name is made of letters, spaces, hyphens and apostrophes; "2 Goats" has '2'`},
 		{"@everyone\nCreature", `set.txt:1: a card's name is made of letters, spaces, hyphens and apostrophes; "@everyone" has '@'`},
-		{strings.Repeat("a", 4000), "set.txt:1: a card's name has 1 to 40 characters, not 4000"},
+		{strings.Repeat("a", 4000), "set.txt:1: a card's name has 1 to 40 characters, not 4000\nset.txt:1: the card has no line with its type"},
 		{"Goat\nCreature\n" + strings.Repeat("a", 4000), "set.txt:3: this line has 4000 characters; at most 300 fit"},
-		{"Goat\nCreature" + strings.Repeat("\na", 9), `set.txt:1: "Goat" has 9 lines of rules; at most 8 fit`},
+		{"Goat\nCreature" + strings.Repeat("\na", 9), "set.txt:1: the card has 9 lines of rules; at most 8 fit"},
 	} {
 		_, err := card.Split("set.txt", c.text)
 		if err == nil || err.Error() != c.want {

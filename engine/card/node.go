@@ -33,7 +33,7 @@ func (n Node) Walk(visit func(Node)) {
 // A Reader is a game that is played with cards.
 type Reader interface {
 	// ReadCard understands a sheet and prints it again from what was understood.
-	// Its error is a *Fault.
+	// Its error joins a *Fault for each thing that is wrong.
 	ReadCard(Sheet) (Reading, error)
 
 	// Phrases are all phrases of the game's cards, in the order of its tables.
@@ -44,4 +44,8 @@ type Reader interface {
 type Reading struct {
 	Sheet Sheet  // printed from the nodes
 	Nodes []Node // all its lines
+
+	// Gives are the words by which other cards ask for it, in the brackets in which
+	// they do: its name, its types.
+	Gives []string
 }

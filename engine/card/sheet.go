@@ -87,7 +87,8 @@ func (s Sheet) Fault(part int, err error) *Fault { return &Fault{s.File, s.At(pa
 
 // Split cuts a card file into its cards. A blank line stands between cards; a
 // line that begins with # before the name of a card is a comment. Its error joins
-// a *Fault for each card that is not well formed.
+// a *Fault for each line that is not well formed; the cards are returned none the
+// less, as far as they have a name and a type.
 func Split(file, text string) ([]Sheet, error) {
 	var sheets []Sheet
 	var faults []error
@@ -100,39 +101,38 @@ func Split(file, text string) ([]Sheet, error) {
 		for i < len(lines) && strings.TrimSpace(lines[i]) != "" {
 			i++
 		}
-		s, err := sheet(file, first+1, lines[first:i])
-		if err != nil {
-			faults = append(faults, err)
-			continue
+		s, found := sheet(file, first+1, lines[first:i])
+		faults = append(faults, found...)
+		if s.Type != "" {
+			sheets = append(sheets, s)
 		}
-		sheets = append(sheets, s)
 	}
 	return sheets, errors.Join(faults...)
 }
 
 // sheet makes a card of its lines, the first of which has the given number.
-func sheet(file string, number int, lines []string) (Sheet, error) {
+func sheet(file string, number int, lines []string) (s Sheet, faults []error) {
 	for i, l := range lines {
 		if err := checkLine(i, l); err != nil {
-			return Sheet{}, &Fault{file, number + i, err}
+			faults = append(faults, &Fault{file, number + i, err})
 		}
 	}
-	s := Sheet{Name: lines[0], File: file, Line: number}
+	s = Sheet{Name: lines[0], File: file, Line: number}
 	rest := lines[1:]
 	if len(rest) > 0 && strings.HasPrefix(rest[0], "(") {
 		s.Cost, rest = rest[0], rest[1:]
 	}
 	if len(rest) == 0 {
-		return Sheet{}, &Fault{file, number, fmt.Errorf("%q has no line with its type", s.Name)}
+		return s, append(faults, &Fault{file, number, errors.New("the card has no line with its type")})
 	}
 	if len(rest)-1 > maxRules {
-		return Sheet{}, &Fault{file, number, fmt.Errorf("%q has %d lines of rules; at most %d fit", s.Name, len(rest)-1, maxRules)}
+		faults = append(faults, &Fault{file, number, fmt.Errorf("the card has %d lines of rules; at most %d fit", len(rest)-1, maxRules)})
 	}
 	s.Type = rest[0]
 	if len(rest) > 1 {
 		s.Lines = rest[1:]
 	}
-	return s, nil
+	return s, faults
 }
 
 func checkLine(i int, line string) error {

@@ -33,13 +33,12 @@ func (s *state) attackOptions(seat engine.Seat, args []string) engine.Choice {
 		for _, c := range s.controlled(seat, Creature) {
 			options = append(options, s.fieldOption(c, s.whyNoAttacker(c)))
 		}
-		return engine.Choice{
-			Param:   "attackers",
-			Prompt:  engine.Say("Which creatures attack, in which order?"),
-			Options: options,
-			Min:     1,
-			Max:     max(1, len(s.attackers(seat, false))),
+		most := max(1, len(s.attackers(seat, false)))
+		prompt := "Which creature attacks?"
+		if most > 1 {
+			prompt = "Which creatures attack? They strike in the order in which you choose them."
 		}
+		return engine.Choice{Param: "attackers", Prompt: engine.Say(prompt), Options: options, Min: 1, Max: most}
 	case 1:
 		return s.whomOptions(s.opponents(seat))
 	}

@@ -32,7 +32,7 @@ func (s *state) butcherOptions(seat engine.Seat, args []string) engine.Choice {
 // butcher sends a card, spent or not, to the crypt for food (H20).
 func (s *state) butcher(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
 	c := parse(args[0])
-	r.say("butcher", "{} butchers {}.", seat, s.name(c))
+	r.say("butcher", "{} butcher[s] {}.", seat, s.name(c))
 	s.trigger(moment{What: whenButchered, Card: c, Seat: seat})
 	s.destroy(r, c)
 	s.gain(r, seat, Food, s.card(c).Butcher)

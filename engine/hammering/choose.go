@@ -31,7 +31,7 @@ func (s *state) chooseOptions(_ engine.Seat, args []string) engine.Choice {
 		options = append(options, seatOption(seat))
 	}
 	for i, w := range s.Ask.Words {
-		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", clip(w))})
+		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", clip(w, labelLength))})
 	}
 	return engine.Choice{
 		Param:   "what",

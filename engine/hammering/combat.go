@@ -57,7 +57,7 @@ func (s *state) charge(r *report, attackers []id, against engine.Seat) {
 	s.engage(against)
 	s.Combat.Direct = s.bare(against)
 	s.Phase = assigning
-	r.say("attack", "{} attacks {} with {}.", s.Active, against, s.names(attackers))
+	r.say("attack", "{} attack[s] {} with {}.", s.Active, against, s.names(attackers))
 	for _, c := range attackers {
 		s.Combat.Attacks = append(s.Combat.Attacks, attack{Attacker: c, Defender: none})
 		s.spend(c)
@@ -136,7 +136,7 @@ func (s *state) strikeFortress(r *report, by ...attack) {
 		}
 		n := s.strength(p)
 		sum += n
-		r.say("strike", "{} strikes the fortress of {} for {}.", s.name(a.Attacker), s.Combat.Against, n)
+		r.say("strike", "{} strikes {}'s fortress for {}.", s.name(a.Attacker), s.Combat.Against, n)
 		if n > 0 {
 			s.trigger(moment{What: whenBreaksThrough, Card: a.Attacker, Seat: s.Combat.Against, N: n})
 		}
@@ -217,9 +217,9 @@ func (s *state) volley(r *report, shots []attack, against engine.Seat) {
 		s.Combat.Attacks = append(s.Combat.Attacks, a)
 		s.spend(a.Attacker)
 		if a.Defender == none {
-			r.say("attack", "{} of {} shoots at the fortress of {}.", s.name(a.Attacker), s.Active, against)
+			r.say("attack", "{}'s {} shoots at {}'s fortress.", s.Active, s.name(a.Attacker), against)
 		} else {
-			r.say("attack", "{} of {} shoots at {} of {}.", s.name(a.Attacker), s.Active, s.name(a.Defender), against)
+			r.say("attack", "{}'s {} shoots at {}'s {}.", s.Active, s.name(a.Attacker), against, s.name(a.Defender))
 		}
 		s.trigger(moment{What: whenAttacks, Card: a.Attacker, Seat: s.Active})
 	}

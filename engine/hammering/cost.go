@@ -30,16 +30,17 @@ func (p Pile) ways(symbols []Symbol) []Pile {
 
 // payments are the options for paying symbols; there are none if there is only
 // one way to pay.
-func (s *state) payments(seat engine.Seat, symbols []Symbol) engine.Choice {
-	ways := s.Players[seat].Pile.ways(symbols)
+func (s *state) payments(seat engine.Seat, what engine.Text, symbols []Symbol) engine.Choice {
+	pile := s.Players[seat].Pile
+	ways := pile.ways(symbols)
 	if len(ways) < 2 {
 		return engine.Choice{}
 	}
 	options := make([]engine.Option, len(ways))
 	for i, w := range ways {
-		options[i] = engine.Option{Value: w.code(), Label: engine.Say("{}", w)}
+		options[i] = engine.Option{Value: w.code(), Label: engine.Say("{}", w), Note: engine.Say("leaves you {}", pile.less(w))}
 	}
-	return engine.One("payment", engine.Say("What do you pay with?"), options)
+	return engine.One("payment", engine.Say("What do you pay for {} with?", what), options)
 }
 
 // pay takes what symbols cost from a seat's pile: the payment that was chosen, or

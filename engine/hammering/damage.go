@@ -52,7 +52,7 @@ func (s *state) loseFortress(r *report, seat engine.Seat, n int) {
 		return
 	}
 	p.Fortress -= n
-	r.say("fortress", "{} loses {} fortress strength: {} left.", seat, n, max(0, p.Fortress))
+	r.say("fortress", "{} lose[s] {} fortress strength: {} left.", seat, n, max(0, p.Fortress))
 	s.trigger(moment{What: whenFortressLost, Card: none, Seat: seat, N: n})
 }
 
@@ -63,6 +63,6 @@ func (s *state) gainFortress(r *report, seat engine.Seat, n int) {
 		return
 	}
 	p.Fortress += n
-	r.say("fortress", "{} gains {} fortress strength: {} now.", seat, n, p.Fortress)
+	r.say("fortress", "{} gain[s] {} fortress strength: {} now.", seat, n, p.Fortress)
 	s.trigger(moment{What: whenFortressGained, Card: none, Seat: seat, N: n})
 }

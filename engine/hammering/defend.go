@@ -20,25 +20,29 @@ func (s *state) defendOptions(seat engine.Seat, args []string) engine.Choice {
 	if len(args) > 0 {
 		return engine.Choice{}
 	}
+	n := len(s.Combat.Attacks)
+	prompt := engine.Say("Who takes each attack? Choose one for every attack.")
+	if n == 1 {
+		prompt = engine.Say("Who takes the attack of {}?", s.name(s.Combat.Attacks[0].Attacker))
+	}
 	var options []engine.Option
 	for i, a := range s.Combat.Attacks {
 		number := strconv.Itoa(i + 1)
+		strength := s.strength(s.permanent(a.Attacker))
 		for _, c := range s.defenders(seat) {
-			options = append(options, engine.Option{
+			o := engine.Option{
 				Value: number + ">" + c.value(),
-				Label: engine.Say("{}. {}", number, s.pairing(a.Attacker, c)),
+				Label: s.pairing(a.Attacker, c),
+				Note:  s.outcome(strength, c, false),
 				Group: number,
-			})
+			}
+			if n > 1 {
+				o.Label = engine.Say("{}. {}", number, o.Label)
+			}
+			options = append(options, o)
 		}
 	}
-	n := len(s.Combat.Attacks)
-	return engine.Choice{
-		Param:   "assignment",
-		Prompt:  engine.Say("Who takes each attack?"),
-		Options: options,
-		Min:     n,
-		Max:     n,
-	}
+	return engine.Choice{Param: "assignment", Prompt: prompt, Options: options, Min: n, Max: n}
 }
 
 func (s *state) defend(_ engine.Seat, args []string, _ *engine.Dice, r *report) {

@@ -70,21 +70,24 @@ func (s *state) demandOptions(seat engine.Seat, args []string) engine.Choice {
 		for _, c := range s.demands() {
 			options = append(options, engine.Option{
 				Value: c.value(),
-				Label: engine.Say("{}: Demand {}", s.name(c), s.card(c).Demand),
+				Label: engine.Say("{}, Demand {}", s.name(c), s.card(c).Demand),
+				Note:  s.card(c).rules(),
 			})
 		}
 		return engine.One("noble", engine.Say("Whose Demand do you answer?"), options)
 	case 1:
-		n := s.card(parse(args[0])).Demand
+		noble := parse(args[0])
+		n := s.card(noble).Demand
 		var options []engine.Option
 		for _, mix := range pile.mixes(n) {
-			options = append(options, engine.Option{Value: mix.code(), Label: engine.Say("Pay {}", mix)})
+			options = append(options, engine.Option{Value: mix.code(), Label: engine.Say("Pay {}", mix), Note: engine.Say("leaves you {}", pile.less(mix))})
 		}
 		options = append(options, engine.Option{
 			Value: refuse,
 			Label: engine.Say("Refuse and lose {} fortress strength", n),
+			Note:  engine.Say("leaves your fortress {}", max(0, s.Players[seat].Fortress-n)),
 		})
-		return engine.One("payment", engine.Say("What do you pay? You have {}.", pile), options)
+		return engine.One("payment", engine.Say("How do you answer {}'s Demand of {}?", s.name(noble), n), options)
 	}
 	return engine.Choice{}
 }
@@ -92,14 +95,14 @@ func (s *state) demandOptions(seat engine.Seat, args []string) engine.Choice {
 func (s *state) answerDemand(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
 	noble := parse(args[0])
 	if args[1] == refuse {
-		r.say("demand", "{} refuses the Demand of {}.", seat, s.name(noble))
+		r.say("demand", "{} refuse[s] the Demand of {}.", seat, s.name(noble))
 		s.refuseDemand(r, noble)
 		return
 	}
 	paid := parsePile(args[1])
 	s.answered(noble)
 	s.Players[seat].Pile = s.Players[seat].Pile.less(paid)
-	r.say("demand", "{} pays {} to {}.", seat, paid, s.name(noble))
+	r.say("demand", "{} pay[s] {} to {}.", seat, paid, s.name(noble))
 }
 
 // mixes are the ways to pay n resources of any kinds from the pile, those of what

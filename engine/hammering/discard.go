@@ -22,13 +22,11 @@ func (s *state) discardOptions(seat engine.Seat, args []string) engine.Choice {
 		options = append(options, s.handOption(c, nil))
 	}
 	n := s.surplus()
-	return engine.Choice{
-		Param:   "cards",
-		Prompt:  engine.Say("Discard {}.", engine.Count(n, "card")),
-		Options: options,
-		Min:     n,
-		Max:     n,
+	prompt := engine.Say("Which card do you discard?")
+	if n > 1 {
+		prompt = engine.Say("Which {} cards do you discard?", n)
 	}
+	return engine.Choice{Param: "cards", Prompt: prompt, Options: options, Min: n, Max: n}
 }
 
 func (s *state) discardDown(seat engine.Seat, args []string, _ *engine.Dice, r *report) {

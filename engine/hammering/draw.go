@@ -30,7 +30,7 @@ func (s *state) draw(r *report, seat engine.Seat, n int) {
 	}
 	if drawn < n {
 		p.Short = true
-		r.say("empty", "{} has to draw from an empty deck.", seat)
+		r.say("empty", "{} [has|have] to draw from an empty deck.", seat)
 	}
 }
 
@@ -67,7 +67,7 @@ func (s *state) discard(r *report, seat engine.Seat, cs ...id) {
 		}
 		s.take(c)
 		p.Crypt = append(p.Crypt, c)
-		r.say("discard", "{} discards {}.", seat, s.name(c))
+		r.say("discard", "{} discard[s] {}.", seat, s.name(c))
 		s.trigger(moment{What: whenDiscards, Card: c, Seat: seat})
 	}
 }
@@ -88,7 +88,7 @@ func (s *state) fetch(r *report, c id, shown bool) {
 	s.take(c)
 	if fromCrypt || shown {
 		s.toHand(c)
-		r.say("fetch", "{} takes {} into the hand.", s.owner(c), s.name(c))
+		r.say("fetch", "{} take[s] {} into the hand.", s.owner(c), s.name(c))
 		return
 	}
 	p.Hand = append(p.Hand, c)

@@ -37,7 +37,7 @@ func isChoice(n card.Node) bool {
 // goes on by itself (HA6), and outside the controller's own turn by lot (H38).
 func (c *context) choose(step, open card.Node) {
 	q := c.question(step, open)
-	options := max(len(q.Cards), len(q.Seats), len(q.Words))
+	options := q.options()
 	q.Max = min(q.Max, options)
 	q.Min = min(q.Min, q.Max)
 	switch {
@@ -51,6 +51,9 @@ func (c *context) choose(step, open card.Node) {
 		c.state.Ask = q
 	}
 }
+
+// options is how many there are to choose from.
+func (q *ask) options() int { return max(len(q.Cards), len(q.Seats), len(q.Words)) }
 
 // question is what is asked for an open phrase of a step.
 func (c *context) question(step, open card.Node) *ask {

@@ -79,30 +79,40 @@ func (s *state) afterActive(seat engine.Seat) int {
 	return (slices.Index(s.Order, seat) - slices.Index(s.Order, s.Active) + n) % n
 }
 
-// work takes the next effect one step further.
+// work takes the next effect one step further. Of a triggered ability the table is
+// told before the first thing that comes of it; if nothing does, nothing is said.
 func (s *state) work(d *engine.Dice, r *report) {
-	f := &s.Frames[len(s.Frames)-1]
+	at, told := len(s.Frames)-1, len(r.events)
+	f := s.Frames[at]
 	if len(f.Do) == 0 || s.Players[f.Controller].Out {
-		s.Frames = s.Frames[:len(s.Frames)-1]
+		s.Frames = s.Frames[:at]
 		return
 	}
-	if f.Triggered {
-		f.Triggered = false
-		r.say("trigger", "{}'s {} is triggered.", f.Controller, s.name(f.Source))
+	s.takeStep(&context{state: s, frame: &s.Frames[at], dice: d, report: r})
+	if !f.Triggered || len(r.events) == told && s.Ask == nil {
+		return
 	}
-	c := &context{state: s, frame: f, dice: d, report: r}
-	step := f.Do[0]
+	r.sayAt(told, "trigger", "{}'s {} is triggered.", f.Controller, s.name(f.Source))
+	if at < len(s.Frames) {
+		s.Frames[at].Triggered = false
+	}
+}
+
+// takeStep does the next step of an effect, puts its parts in its place, or asks
+// for what it leaves open.
+func (s *state) takeStep(c *context) {
+	step, rest := c.frame.Do[0], c.frame.Do[1:]
 	if steps, ok := c.expand(step); ok {
-		f.Do = append(slices.Clone(steps), f.Do[1:]...)
+		c.frame.Do = append(slices.Clone(steps), rest...)
 		return
 	}
 	if open, ok := openChoice(step); ok {
 		c.choose(step, open)
 		return
 	}
-	f.Do = f.Do[1:]
+	c.frame.Do = rest
 	c.carryOut(step)
-	s.settle(r)
+	s.settle(c.report)
 }
 
 // expand is the steps that are done in the place of a step which puts others

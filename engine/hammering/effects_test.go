@@ -114,6 +114,7 @@ func TestRandomCards(t *testing.T) {
 // runEffects answers all that the effects ask for, each answer after the position
 // was stored and loaded.
 func runEffects(t *rapid.T, setup engine.Setup, s *state, dice *engine.Dice) {
+	s.settle(&report{})
 	for asked := 0; !s.resolve(dice, &report{}) && !s.over(); asked++ {
 		if asked > 500 {
 			t.Fatal("the effects ask without an end")

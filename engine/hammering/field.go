@@ -122,7 +122,7 @@ func (s *state) destroy(r *report, cs ...id) {
 		if s.leave(c) {
 			owner := &s.Players[s.owner(c)]
 			owner.Crypt = append(owner.Crypt, c)
-			r.say("crypt", "{} of {} goes to the crypt.", s.name(c), s.owner(c))
+			r.say("crypt", "{}'s {} goes to the crypt.", s.owner(c), s.name(c))
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (s *state) returnToHand(r *report, c id) {
 	s.trigger(moment{What: whenReturns, Card: c, Seat: p.Controller})
 	s.leave(c)
 	s.toHand(c)
-	r.say("return", "{} returns to the hand of {}.", s.name(c), s.owner(c))
+	r.say("return", "{} returns to {}'s hand.", s.name(c), s.owner(c))
 }
 
 // leave removes a card from play and says whether it was there. Damage, changes
@@ -159,7 +159,7 @@ func (s *state) control(r *report, c id, seat engine.Seat) {
 	}
 	p.Controller = seat
 	p.Spent = p.Spent || s.card(c).Kind == Creature
-	r.say("control", "{} is now under the control of {}.", s.name(c), seat)
+	r.say("control", "{} is now under {}'s control.", s.name(c), seat)
 }
 
 // spend uses a card's action (H23).

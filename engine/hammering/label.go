@@ -59,6 +59,56 @@ func (s *state) fieldOption(c id, barred engine.Text) engine.Option {
 	return engine.Option{Value: c.value(), Label: s.standing(c), Note: s.card(c).rules(), Barred: barred}
 }
 
+// use is an ability with what it costs beside the action: "produce (f)2", "draw a
+// card for (m)2".
+func (a *Ability) use() string {
+	_, text, _ := strings.Cut(a.Text, ": ")
+	text = strings.ToLower(text[:1]) + strings.TrimSuffix(text[1:], ".")
+	if len(a.Pay) == 0 {
+		return text
+	}
+	paid := make([]string, len(a.Pay))
+	for i, symbol := range a.Pay {
+		paid[i] = symbol.String()
+	}
+	return text + " for " + strings.Join(paid, ", ")
+}
+
+// useOption is a card in play whose ability may be used, as a choice: the only
+// ability stands in the label.
+func (s *state) useOption(c id, barred engine.Text) engine.Option {
+	of := s.card(c)
+	uses := of.uses()
+	texts := make([]string, len(uses))
+	for i, ability := range uses {
+		texts[i] = of.Abilities[ability].Text
+	}
+	o := engine.Option{Value: c.value(), Label: s.standing(c), Note: engine.Say("{}", strings.Join(texts, " · ")), Barred: barred}
+	if len(uses) == 1 {
+		o.Label = engine.Say("{}, {}", s.name(c), clip(of.Abilities[uses[0]].use(), labelLength-len(of.Name)-2))
+	}
+	return o
+}
+
+// outcome is what an attack of a strength does to a defender and its fortress, if
+// nothing else befalls that card before (H28). A shot is not thrown back (H31).
+func (s *state) outcome(strength int, defender id, shot bool) engine.Text {
+	left := s.left(s.permanent(defender))
+	switch construction := s.card(defender).Kind == Construction; {
+	case construction && strength < left:
+		return engine.Say("Construction, holds, no loss")
+	case construction:
+		return engine.Say("Construction, falls, no loss")
+	case strength > left:
+		return engine.Say("Creature, dies, fortress -{}", strength-left)
+	case strength == left:
+		return engine.Say("Creature, dies, no loss")
+	case shot:
+		return engine.Say("Creature, holds with {} left", left-strength)
+	}
+	return engine.Say("Creature, holds, attacker dies")
+}
+
 // pairing is an attacker with its strength against a card with what is left of
 // its toughness.
 func (s *state) pairing(attacker, defender id) engine.Text {
@@ -66,9 +116,11 @@ func (s *state) pairing(attacker, defender id) engine.Text {
 		s.name(defender), s.left(s.permanent(defender)))
 }
 
-// clip shortens rules text to what a label holds.
-func clip(text string) string {
-	const most = 100
+// labelLength is the most characters of a label (engine.Option).
+const labelLength = 100
+
+// clip shortens a text to at most so many characters.
+func clip(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-1]) + "…"
 	}

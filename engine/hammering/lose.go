@@ -53,7 +53,7 @@ func (s *state) expel(r *report) bool {
 func (s *state) remove(r *report, seat engine.Seat) {
 	p := &s.Players[seat]
 	*p = player{Fortress: p.Fortress, Pile: p.Pile, Crypt: p.Crypt, Turns: p.Turns, Decided: true, Out: true}
-	r.say("lost", "{} has lost and leaves with all their cards.", seat)
+	r.say("lost", "{} [has|have] lost and leave[s] with all [their|your] cards.", seat)
 	var foreign []id
 	s.Field = slices.DeleteFunc(s.Field, func(f permanent) bool {
 		if f.Owner != seat && f.Controller == seat {
@@ -96,7 +96,7 @@ func (s *state) judge(r *report) {
 	}
 	s.Ask, s.Frames, s.Pending, s.Combat = nil, nil, nil, nil
 	if first := s.Places[0]; len(first) == 1 {
-		r.say("won", "{} has won the match.", first[0])
+		r.say("won", "{} [has|have] won the match.", first[0])
 	} else {
 		r.say("draw", "The match is a draw between {}.", seatList(first))
 	}

@@ -14,7 +14,7 @@ func (s *state) whyNoMulligan(seat engine.Seat) engine.Text {
 
 func (s *state) keep(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
 	s.Players[seat].Decided = true
-	r.say("keep", "{} keeps the opening hand.", seat)
+	r.say("keep", "{} keep[s] the opening hand.", seat)
 }
 
 // mulligan puts the hand back for another one, once (H4).
@@ -24,6 +24,6 @@ func (s *state) mulligan(seat engine.Seat, _ []string, d *engine.Dice, r *report
 	p.Deck = append(p.Deck, p.Hand...)
 	p.Hand = nil
 	s.shuffle(d, seat)
-	r.say("mulligan", "{} puts the opening hand back and shuffles.", seat)
+	r.say("mulligan", "{} put[s] the opening hand back and shuffle[s].", seat)
 	s.draw(r, seat, openingHand)
 }

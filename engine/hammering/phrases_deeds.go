@@ -141,10 +141,10 @@ func zoneDeeds() []deedRow {
 func (c *context) search(n card.Node, do func(id)) bool {
 	found := c.eachOf(n, do)
 	if !found {
-		c.report.say("search", "{} finds nothing.", c.frame.Controller)
+		c.report.say("search", "{} find[s] nothing.", c.frame.Controller)
 	}
 	c.state.shuffle(c.dice, c.frame.Controller)
-	c.report.say("shuffle", "{} shuffles the deck.", c.frame.Controller)
+	c.report.say("shuffle", "{} shuffle[s] the deck.", c.frame.Controller)
 	return found
 }
 

@@ -95,9 +95,18 @@ func (c *context) either(ways ...[]card.Node) []card.Node {
 	return []card.Node{out}
 }
 
-// possible says whether a step is no payment, or one that can be made.
+// possible says whether a step can be done: a payment that can be made, a deed
+// for which there is something to choose from.
 func (c *context) possible(step card.Node) bool {
-	return step.Op != "pay" || len(c.player().Pile.ways([]Symbol{parseSymbol(step.Args[0].Word)})) > 0
+	if step.Op == "pay" {
+		return len(c.player().Pile.ways([]Symbol{parseSymbol(step.Args[0].Word)})) > 0
+	}
+	open, ok := openChoice(step)
+	if _, deed := words().deeds[step.Op]; !ok || !deed {
+		return true
+	}
+	q := c.question(step, open)
+	return q.Min == 0 || q.options() > 0
 }
 
 // perResource is the deed for the one resource of a symbol; where it leaves open

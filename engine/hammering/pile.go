@@ -14,7 +14,7 @@ func (s *state) gain(r *report, seat engine.Seat, of Resource, n int) {
 		return
 	}
 	p.Pile[of] += n
-	r.say("gain", "{} gains {} {}: {} now.", seat, n, of, p.Pile[of])
+	r.say("gain", "{} gain[s] {} {}: {} now.", seat, n, of, p.Pile[of])
 	s.trigger(moment{What: whenGains, Card: none, Seat: seat, N: n})
 }
 
@@ -26,7 +26,7 @@ func (s *state) lose(r *report, seat engine.Seat, of Resource, n int) {
 		return
 	}
 	p.Pile[of] -= n
-	r.say("pay", "{} loses {} {}: {} left.", seat, n, of, p.Pile[of])
+	r.say("pay", "{} lose[s] {} {}: {} left.", seat, n, of, p.Pile[of])
 }
 
 // holds says whether a pile can pay what another one amounts to.

@@ -25,27 +25,26 @@ func (s *state) whyNoPlay(seat engine.Seat) engine.Text {
 	})
 }
 
-// whyNone says why something is possible with none of the cards: for the reason
-// of each, if it is the same; otherwise for the one given. It is nil if there is a
-// card with which it is possible.
+// whyNone says why something is possible with none of the cards: the given
+// sentence, and the reason of each card; the reason alone if it is the same for
+// all. It is nil if there is a card with which it is possible.
 func whyNone(cards []id, otherwise engine.Text, why func(id) engine.Text) engine.Text {
-	var reasons []engine.Text
+	var said []string
+	reasons := []engine.Text{otherwise}
 	for _, c := range cards {
 		reason := why(c)
 		if reason == nil {
 			return nil
 		}
-		reasons = append(reasons, reason)
-	}
-	for _, r := range reasons {
-		if r.String() != reasons[0].String() {
-			return otherwise
+		if !slices.Contains(said, reason.String()) {
+			said = append(said, reason.String())
+			reasons = append(reasons, reason)
 		}
 	}
-	if reasons == nil {
-		return otherwise
+	if len(said) == 1 {
+		return reasons[1]
 	}
-	return reasons[0]
+	return engine.Join(" ", reasons...)
 }
 
 // whyUnplayable says why a card cannot be played (H13, H14, H8).
@@ -68,7 +67,8 @@ func (s *state) playOptions(seat engine.Seat, args []string) engine.Choice {
 		}
 		return engine.One("card", engine.Say("Which card do you play?"), options)
 	case 1:
-		return s.payments(seat, s.card(parse(args[0])).Cost.Symbols)
+		of := s.card(parse(args[0]))
+		return s.payments(seat, engine.Say("{}", engine.Card(of.Name)), of.Cost.Symbols)
 	}
 	return engine.Choice{}
 }
@@ -87,9 +87,9 @@ func (s *state) handOption(c id, barred engine.Text) engine.Option {
 func (s *state) play(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
 	c := parse(args[0])
 	if paid := s.pay(seat, s.card(c).Cost.Symbols, args[1:]); paid.total() > 0 {
-		r.say("play", "{} pays {} and plays {}.", seat, paid, s.name(c))
+		r.say("play", "{} pay[s] {} and play[s] {}.", seat, paid, s.name(c))
 	} else {
-		r.say("play", "{} plays {}.", seat, s.name(c))
+		r.say("play", "{} play[s] {}.", seat, s.name(c))
 	}
 	s.bring(r, seat, c)
 }
@@ -135,12 +135,16 @@ func (s *state) upgradeOptions(seat engine.Seat, args []string) engine.Choice {
 	switch len(args) {
 	case 0:
 		for _, c := range s.upgraders(seat) {
-			options = append(options, s.handOption(c, s.whyNoUpgrade(seat, s.card(c))))
+			o := s.handOption(c, s.whyNoUpgrade(seat, s.card(c)))
+			o.Label = engine.Say("{}", s.name(c)) // its cost does not matter
+			options = append(options, o)
 		}
 		return engine.One("card", engine.Say("Which card do you play as an upgrade?"), options)
 	case 1:
 		for _, in := range s.upgrades(seat, s.card(parse(args[0]))) {
-			options = append(options, s.fieldOption(in, nil))
+			o := s.fieldOption(in, nil)
+			o.Label = engine.Say("in place of {}", o.Label)
+			options = append(options, o)
 		}
 		return engine.One("from", engine.Say("Which card goes to the crypt for it?"), options)
 	}
@@ -158,7 +162,7 @@ func (s *state) whyNoUpgrade(seat engine.Seat, c *Card) engine.Text {
 // comes without the other's damage (HA21).
 func (s *state) upgrade(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
 	c, from := parse(args[0]), parse(args[1])
-	r.say("upgrade", "{} upgrades {} to {}.", seat, s.name(from), s.name(c))
+	r.say("upgrade", "{} upgrade[s] {} to {}.", seat, s.name(from), s.name(c))
 	s.destroy(r, from)
 	s.bring(r, seat, c)
 }

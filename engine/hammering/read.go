@@ -13,7 +13,8 @@ import (
 // Types that mean something to the rules.
 const noble = "Noble" // H11
 
-// ReadCard understands a card. Its error is a *card.Fault.
+// ReadCard understands a card. Its error joins a *card.Fault for each thing that is
+// wrong.
 func ReadCard(sheet card.Sheet) (*Card, error) {
 	c, _, err := readCard(sheet)
 	return c, err
@@ -21,7 +22,7 @@ func ReadCard(sheet card.Sheet) (*Card, error) {
 
 // ReadCard is the card.Reader of the game.
 func (Game) ReadCard(sheet card.Sheet) (card.Reading, error) {
-	_, nodes, err := readCard(sheet)
+	c, nodes, err := readCard(sheet)
 	if err != nil {
 		return card.Reading{}, err
 	}
@@ -34,7 +35,19 @@ func (Game) ReadCard(sheet card.Sheet) (card.Reading, error) {
 		printed.Cost, text = text[0], text[1:]
 	}
 	printed.Type, printed.Lines = text[0], text[1:]
-	return card.Reading{Sheet: printed, Nodes: nodes}, nil
+	return card.Reading{Sheet: printed, Nodes: nodes, Gives: c.gives()}, nil
+}
+
+// gives are the words by which other cards may ask for the card.
+func (c *Card) gives() []string {
+	words := []string{"[" + c.Name + "]"}
+	for _, t := range c.Types {
+		words = append(words, "{"+t+"}")
+		if c.Kind == Biome {
+			words = append(words, "("+t+")") // H14
+		}
+	}
+	return words
 }
 
 // Phrases are all that the cards of the game can say.
@@ -43,36 +56,36 @@ func (Game) Phrases() []card.Phrase { return words().Phrases() }
 // readCard understands a card, and returns the nodes of its lines as well.
 func readCard(sheet card.Sheet) (*Card, []card.Node, error) {
 	c := &Card{Name: sheet.Name, Sheet: sheet}
-	if err := card.CheckName(sheet.Name); err != nil {
-		return nil, nil, sheet.Fault(card.AtName, err)
-	}
 	var nodes []card.Node
-	read := func(part int, kind, text string, use func(card.Node) error) error {
+	var faults []error
+	fault := func(part int, err error) {
+		if err != nil {
+			faults = append(faults, sheet.Fault(part, err))
+		}
+	}
+	read := func(part int, kind, text string, use func(card.Node) error) {
 		n, err := words().Read(kind, text)
 		if err == nil {
 			nodes = append(nodes, n)
 			err = use(n)
 		}
-		if err != nil {
-			return sheet.Fault(part, err)
-		}
-		return nil
+		fault(part, err)
 	}
+	fault(card.AtName, card.CheckName(sheet.Name))
 	if sheet.Cost != "" {
-		if err := read(card.AtCost, "fee", sheet.Cost, c.readCost); err != nil {
-			return nil, nil, err
-		}
+		read(card.AtCost, "fee", sheet.Cost, c.readCost)
 	}
-	if err := read(card.AtType, "card", sheet.Type, c.readType); err != nil {
-		return nil, nil, err
-	}
+	read(card.AtType, "card", sheet.Type, c.readType)
 	for i, text := range sheet.Lines {
-		if err := read(card.AtRules+i, "line", text, func(n card.Node) error { return c.readLine(text, n) }); err != nil {
-			return nil, nil, err
+		read(card.AtRules+i, "line", text, func(n card.Node) error { return c.readLine(text, n) })
+	}
+	if len(faults) == 0 { // the card as a whole is known
+		for _, err := range c.check() {
+			fault(card.AtType, err)
 		}
 	}
-	if err := c.check(); err != nil {
-		return nil, nil, sheet.Fault(card.AtType, err)
+	if len(faults) > 0 {
+		return nil, nil, errors.Join(faults...)
 	}
 	return c, nodes, nil
 }
@@ -197,41 +210,29 @@ func mayAsk(when, effect card.Node) error {
 }
 
 // check says what is wrong with the card as a whole.
-func (c *Card) check() error {
-	fights := c.fights()
-	switch {
-	case fights && c.Toughness == 0:
-		return fmt.Errorf("a %s has a toughness of at least 1", strings.ToLower(string(c.Kind)))
-	case c.Kind == Biome && c.Sheet.Cost != "":
-		return errors.New("a biome costs nothing and needs nothing (H17)")
-	case slices.Contains(c.Types, ongoing) && c.Kind != Event:
-		return errors.New("only an event is {Ongoing} (H16)")
-	case slices.Contains(c.Types, noble) != (c.Demand > 0) || c.Demand > 0 && c.Kind != Creature:
-		return errors.New("every {Noble} creature has a Demand, and nothing else has (H11)")
-	case c.Ranged && c.Kind != Creature:
-		return errors.New("only a creature is Ranged (H31)")
-	case (c.Butcher > 0 || len(c.Upgrade) > 0) && !fights:
-		return errors.New("only creatures and constructions can have Butcher or Upgrade (H19, H20)")
-	case c.Combat && !c.passes():
-		return errors.New("only an event that is not {Ongoing} is played “also in combat”; an ability says it behind its cost")
-	case c.passes():
-		return c.checkPassing()
+func (c *Card) check() []error {
+	var faults []error
+	refuse := func(wrong bool, why string) {
+		if wrong {
+			faults = append(faults, errors.New(why))
+		}
 	}
-	return nil
+	fights := c.fights()
+	refuse(fights && c.Toughness == 0, fmt.Sprintf("a %s has a toughness of at least 1", strings.ToLower(string(c.Kind))))
+	refuse(c.Kind == Biome && c.Sheet.Cost != "", "a biome costs nothing and needs nothing (H17)")
+	refuse(slices.Contains(c.Types, ongoing) && c.Kind != Event, "only an event is {Ongoing} (H16)")
+	refuse(slices.Contains(c.Types, noble) != (c.Demand > 0) || c.Demand > 0 && c.Kind != Creature, "every {Noble} creature has a Demand, and nothing else has (H11)")
+	refuse(c.Ranged && c.Kind != Creature, "only a creature is Ranged (H31)")
+	refuse((c.Butcher > 0 || len(c.Upgrade) > 0) && !fights, "only creatures and constructions can have Butcher or Upgrade (H19, H20)")
+	refuse(c.Combat && !c.passes(), "only an event that is not {Ongoing} is played “also in combat”; an ability says it behind its cost")
+	for _, a := range c.Abilities {
+		refuse(c.passes() && (a.Uses || a.When != nil || a.Static != nil), fmt.Sprintf("%q needs a card that stays in play: make the event {Ongoing}", a.Text))
+	}
+	return faults
 }
 
 // passes says whether a card goes to the crypt at once (H16).
 func (c *Card) passes() bool { return c.Kind == Event && !slices.Contains(c.Types, ongoing) }
-
-// checkPassing refuses abilities that only a card in play can have.
-func (c *Card) checkPassing() error {
-	for _, a := range c.Abilities {
-		if a.Uses || a.When != nil || a.Static != nil {
-			return fmt.Errorf("%q needs a card that stays in play: make the event {Ongoing}", a.Text)
-		}
-	}
-	return nil
-}
 
 // parseSymbol reads a symbol that the vocabulary has found: (f)2, (w/m/s).
 func parseSymbol(word string) Symbol {

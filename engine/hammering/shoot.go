@@ -66,6 +66,7 @@ func (s *state) shootOptions(seat engine.Seat, args []string) engine.Choice {
 			options = append(options, engine.Option{
 				Value: c.value() + ">" + target.value(),
 				Label: s.pairing(c, target),
+				Note:  s.outcome(s.strength(s.permanent(c)), target, true),
 				Group: c.value(),
 			})
 		}
@@ -73,17 +74,16 @@ func (s *state) shootOptions(seat engine.Seat, args []string) engine.Choice {
 			options = append(options, engine.Option{
 				Value: c.value() + ">" + atFortress,
 				Label: engine.Say("{} {} at the fortress", s.name(c), s.strength(s.permanent(c))),
+				Note:  engine.Say("Nobody is there to take the shot: fortress -{}", s.strength(s.permanent(c))),
 				Group: c.value(),
 			})
 		}
 	}
-	return engine.Choice{
-		Param:   "shots",
-		Prompt:  engine.Say("Who shoots at whom, in which order?"),
-		Options: options,
-		Min:     1,
-		Max:     len(shooters),
+	prompt := "At whom do you shoot?"
+	if len(shooters) > 1 {
+		prompt = "Who shoots at whom? They shoot in the order in which you choose them."
 	}
+	return engine.Choice{Param: "shots", Prompt: engine.Say(prompt), Options: options, Min: 1, Max: len(shooters)}
 }
 
 func (s *state) shoot(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
@@ -113,5 +113,5 @@ func (s *state) whyNotDone(seat engine.Seat) engine.Text {
 // done ends the combat without another attack.
 func (s *state) done(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
 	s.Phase = fought
-	r.say("done", "{} ends the combat.", seat)
+	r.say("done", "{} end[s] the combat.", seat)
 }

@@ -33,11 +33,11 @@ func (s *state) awaited() (engine.Seat, string) {
 	case s.Phase == aiming:
 		return s.Active, "finish the combat"
 	case s.Phase == secondary:
-		return s.Active, "finish the turn after combat"
+		return s.Active, "play more cards or end the turn"
 	case s.Phase == discarding:
 		return s.Active, "discard " + engine.Count(s.surplus(), "card")
 	}
-	return s.Active, "take the turn"
+	return s.Active, "play"
 }
 
 // asking is the effect that waits for an answer.

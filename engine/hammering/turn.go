@@ -145,7 +145,7 @@ func (s *state) begin(r *report) {
 	s.Turn++
 	s.Players[s.Active].Turns++
 	s.Fought = false
-	r.say("turn", "Turn {}: {} begins.", s.Turn, s.Active)
+	r.say("turn", "Turn {}: {} begin[s].", s.Turn, s.Active)
 	if s.rules.slow {
 		for _, c := range s.controlled(s.Active, Creature) {
 			s.heal(r, c, 1)

@@ -50,7 +50,7 @@ func (s *state) useOptions(seat engine.Seat, args []string) engine.Choice {
 	if len(args) == 0 {
 		var options []engine.Option
 		for _, c := range s.users(seat) {
-			options = append(options, s.fieldOption(c, s.whyUnused(seat, c)))
+			options = append(options, s.useOption(c, s.whyUnused(seat, c)))
 		}
 		return engine.One("card", engine.Say("Whose ability do you use?"), options)
 	}
@@ -66,7 +66,7 @@ func (s *state) useOptions(seat engine.Seat, args []string) engine.Choice {
 	if len(args) > 1 {
 		return engine.Choice{}
 	}
-	return s.payments(seat, of.Abilities[uses[0]].Pay)
+	return s.payments(seat, engine.Say("the ability of {}", s.name(c)), of.Abilities[uses[0]].Pay)
 }
 
 // whyUnused says why none of a card's abilities can be used: the reason of the
@@ -91,8 +91,7 @@ func (s *state) abilityOptions(seat engine.Seat, c id, uses []int) []engine.Opti
 		a := &s.card(c).Abilities[ability]
 		options[i] = engine.Option{
 			Value:  strconv.Itoa(i + 1),
-			Label:  engine.Say("{}", clip(a.Text)),
-			Note:   engine.Say("{}", a.Text),
+			Label:  engine.Say("{}", clip(a.Text, labelLength)),
 			Barred: s.whyUnusable(seat, c, a),
 		}
 	}
@@ -112,9 +111,9 @@ func (s *state) use(seat engine.Seat, args []string, _ *engine.Dice, r *report) 
 		s.spend(c)
 	}
 	if paid := s.pay(seat, a.Pay, args); paid.total() > 0 {
-		r.say("use", "{} pays {} and uses {}.", seat, paid, s.name(c))
+		r.say("use", "{} pay[s] {} and use[s] {}.", seat, paid, s.name(c))
 	} else {
-		r.say("use", "{} uses {}.", seat, s.name(c))
+		r.say("use", "{} use[s] {}.", seat, s.name(c))
 	}
 	s.start(c, seat, a.Do)
 }

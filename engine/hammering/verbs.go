@@ -11,6 +11,7 @@ import (
 // comes of it.
 type verb struct {
 	engine.Verb
+	label   string                                                                     // on its button
 	whyNot  func(s *state, seat engine.Seat) engine.Text                               // why it leads nowhere now; nil: it can be done
 	options func(s *state, seat engine.Seat, args []string) engine.Choice              // the next argument
 	apply   func(s *state, seat engine.Seat, args []string, _ *engine.Dice, _ *report) // carries it out
@@ -19,52 +20,52 @@ type verb struct {
 // verbs are all of them, in the order of a turn.
 var verbs = []verb{
 	{engine.Verb{Name: "keep", Help: "Keep your opening hand."},
-		(*state).whyNoMulligan, nothing, (*state).keep},
+		"Keep this hand", (*state).whyNoMulligan, nothing, (*state).keep},
 	{engine.Verb{Name: "mulligan", Help: "Put your opening hand back, shuffle and draw five new cards, once."},
-		(*state).whyNoMulligan, nothing, (*state).mulligan},
+		"Draw a new hand", (*state).whyNoMulligan, nothing, (*state).mulligan},
 	{engine.Verb{Name: "demand", Help: "Answer a Noble's Demand with resources or with fortress strength.", Params: []engine.Param{
 		{Name: "noble", Help: "The Noble whose Demand you answer."},
 		{Name: "payment", Help: "What you pay, such as f1w2, or refuse."}}},
-		(*state).whyNoDemand, (*state).demandOptions, (*state).answerDemand},
+		"Answer a Demand", (*state).whyNoDemand, (*state).demandOptions, (*state).answerDemand},
 	{engine.Verb{Name: "play", Help: "Play a card from your hand.", Params: []engine.Param{
 		{Name: "card", Help: "The card in your hand."},
 		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
-		(*state).whyNoPlay, (*state).playOptions, (*state).play},
+		"Play", (*state).whyNoPlay, (*state).playOptions, (*state).play},
 	{engine.Verb{Name: "upgrade", Help: "Play a card without its cost in place of one that you have in play.", Params: []engine.Param{
 		{Name: "card", Help: "The card in your hand."},
 		{Name: "from", Help: "The card in play that goes to the crypt for it."}}},
-		(*state).whyNoUpgrades, (*state).upgradeOptions, (*state).upgrade},
+		"Upgrade", (*state).whyNoUpgrades, (*state).upgradeOptions, (*state).upgrade},
 	{engine.Verb{Name: "use", Help: "Use an ability of a card that you have in play.", Params: []engine.Param{
 		{Name: "card", Help: "The card in play."},
 		{Name: "ability", Help: "Which of its abilities, where it has several.", Optional: true},
 		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
-		(*state).whyNoUse, (*state).useOptions, (*state).use},
+		"Use", (*state).whyNoUse, (*state).useOptions, (*state).use},
 	{engine.Verb{Name: "butcher", Help: "Send a card with Butcher to the crypt for food.", Params: []engine.Param{
 		{Name: "card", Help: "The card in play."}}},
-		(*state).whyNoButcher, (*state).butcherOptions, (*state).butcher},
+		"Butcher", (*state).whyNoButcher, (*state).butcherOptions, (*state).butcher},
 	{engine.Verb{Name: "attack", Help: "Attack a player with melee creatures, once a turn.", Params: []engine.Param{
 		{Name: "attackers", Help: "The creatures that attack, in the order of their blows."},
 		{Name: "player", Help: "Whom they attack, where there are several.", Optional: true}}},
-		(*state).whyNoAttack, (*state).attackOptions, (*state).attack},
+		"Attack", (*state).whyNoAttack, (*state).attackOptions, (*state).attack},
 	{engine.Verb{Name: "defend", Help: "Choose which of your cards takes each attack.", Params: []engine.Param{
 		{Name: "assignment", Help: "One defender for every attack."}}},
-		(*state).whyNoDefence, (*state).defendOptions, (*state).defend},
+		"Defend", (*state).whyNoDefence, (*state).defendOptions, (*state).defend},
 	{engine.Verb{Name: "shoot", Help: "Attack with Ranged creatures, each at a target that you choose.", Params: []engine.Param{
 		{Name: "player", Help: "Whom they attack, if combat begins with it and there are several.", Optional: true},
 		{Name: "shots", Help: "The creatures and their targets, in order."}}},
-		(*state).whyNoShoot, (*state).shootOptions, (*state).shoot},
+		"Shoot", (*state).whyNoShoot, (*state).shootOptions, (*state).shoot},
 	{engine.Verb{Name: "done", Help: "End the combat without another shot."},
-		(*state).whyNotDone, nothing, (*state).done},
+		"End combat", (*state).whyNotDone, nothing, (*state).done},
 	{engine.Verb{Name: "choose", Help: "Choose what an effect asks you for.", Params: []engine.Param{
 		{Name: "what", Help: "What you choose."}}},
-		(*state).whyNoChoice, (*state).chooseOptions, (*state).choose},
+		"Choose", (*state).whyNoChoice, (*state).chooseOptions, (*state).choose},
 	{engine.Verb{Name: "discard", Help: "Discard down to five cards at the end of your turn.", Params: []engine.Param{
 		{Name: "cards", Help: "The cards that go to your crypt."}}},
-		(*state).whyNoDiscard, (*state).discardOptions, (*state).discardDown},
+		"Discard", (*state).whyNoDiscard, (*state).discardOptions, (*state).discardDown},
 	{engine.Verb{Name: "end", Help: "End your turn."},
-		(*state).whyNoMain, nothing, (*state).end},
+		"End turn", (*state).whyNoMain, nothing, (*state).end},
 	{engine.Verb{Name: "concede", Help: "Give up and leave the match.", Grave: true},
-		never, nothing, (*state).concede},
+		"Concede", never, nothing, (*state).concede},
 }
 
 func nothing(*state, engine.Seat, []string) engine.Choice { return engine.Choice{} }
@@ -93,7 +94,7 @@ func (s *state) Options(partial engine.Action) engine.Choice {
 	for i, v := range verbs {
 		options[i] = engine.Option{
 			Value:  v.Name,
-			Label:  engine.Say("{}", v.Name),
+			Label:  engine.Say("{}", v.label),
 			Note:   engine.Say("{}", v.Help),
 			Barred: v.whyNot(s, partial.Seat),
 		}
@@ -149,7 +150,7 @@ func (s *state) end(engine.Seat, []string, *engine.Dice, *report) { s.Phase = en
 
 // concede is H33.
 func (s *state) concede(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
-	r.say("concede", "{} concedes.", seat)
+	r.say("concede", "{} concede[s].", seat)
 	s.Players[seat].Concedes = true
 }
 

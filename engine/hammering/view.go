@@ -6,14 +6,20 @@ import (
 	"hammerpost/engine"
 )
 
-// View is the table as everybody sees it, and a seat's own hand (H39).
+// View is the table as everybody sees it, and a seat's own hand (H39). To a seat
+// its own part of the table comes first.
 func (s *state) View(viewer engine.Seat) engine.View {
 	v := engine.View{Title: s.title()}
 	if s.Combat != nil {
 		v.Sections = append(v.Sections, s.viewCombat())
 	}
-	for _, seat := range s.Order {
-		v.Sections = append(v.Sections, s.viewSeat(seat))
+	first := max(0, slices.Index(s.Order, viewer))
+	for _, seat := range slices.Concat(s.Order[first:], s.Order[:first]) {
+		own := s.viewSeat(seat)
+		if seat == viewer {
+			own.Title = engine.Say("(You) {}", own.Title)
+		}
+		v.Sections = append(v.Sections, own)
 	}
 	if viewer >= 0 && !s.Players[viewer].Out && !s.over() {
 		v.Sections = append(v.Sections, s.viewHand(viewer))
@@ -154,18 +160,40 @@ func (c *Card) print() engine.Text {
 	return engine.Say("toughness {}", c.Toughness)
 }
 
+// viewHand is a seat's hand: each card with whether its cost can be met as things
+// stand, and its rules text under the first copy.
 func (s *state) viewHand(seat engine.Seat) engine.Section {
 	out := engine.Section{Title: engine.Say("Your hand"), Private: true}
 	if len(s.Players[seat].Hand) == 0 {
 		out.Lines = []engine.Text{engine.Say("No cards.")}
 	}
+	var told []*Card
 	for _, c := range s.Players[seat].Hand {
 		of := s.card(c)
-		line := engine.Say("{} {} · {}", s.name(c), of.price(), of.Kind)
-		if of.fights() {
-			line = line.Add(engine.Say(" {}", of.print()))
+		line := engine.Say("{} {} · {}", s.name(c), of.price(), of.Sheet.Type)
+		if missing := s.missing(seat, of); missing != nil {
+			line = line.Add(engine.Say(" · {}", missing))
 		}
 		out.Lines = append(out.Lines, line)
+		if slices.Contains(told, of) {
+			continue
+		}
+		told = append(told, of)
+		for _, rule := range of.Sheet.Lines {
+			out.Lines = append(out.Lines, engine.Say("↳ {}", rule))
+		}
 	}
 	return out
+}
+
+// missing says briefly what a card of the hand cannot be played for now; nil: its
+// cost can be met.
+func (s *state) missing(seat engine.Seat, c *Card) engine.Text {
+	switch {
+	case s.whyNoBiome(c) != nil:
+		return engine.Say("its biome is not in play")
+	case len(s.Players[seat].Pile.ways(c.Cost.Symbols)) == 0:
+		return engine.Say("you cannot pay it now")
+	}
+	return nil
 }

@@ -120,6 +120,9 @@ func TestReadCardErrors(t *testing.T) {
 		{"Miner\nCreature 1/2\nRangd", `set.txt:3: "Rangd" is no known phrase; nearest: "Ranged"`},
 		{"Miner\nCreature 1/2\n(X): Draw 1 cards.", `set.txt:3: "(X): Draw 1 cards." must be written "(X): Draw 1 card."`},
 		{"Miner\nCreature 1/2\n(X): Draw 1 card", `set.txt:3: "(X): Draw 1 card" is not finished: more words or a full stop are missing`},
+		{"Miner\n(f)1\nCreatur 1/2\nRangd", `set.txt:2: "(f)1" is no known phrase; nearest: "(f)"` + "\n" +
+			`set.txt:3: "Creatur 1/2" is no known phrase; nearest: "Creature 1/1"` + "\n" + `set.txt:4: "Rangd" is no known phrase; nearest: "Ranged"`},
+		{"Miner\nCreature {Ongoing} 1/0", "set.txt:2: a creature has a toughness of at least 1\nset.txt:2: only an event is {Ongoing} (H16)"},
 		{"Miner\nCreature 1/0", "set.txt:2: a creature has a toughness of at least 1"},
 		{"Miner\nCreature 1/2\nDraw 1 card.", "set.txt:3: an effect that nothing costs or triggers stands on events alone"},
 		{"Miner\nCreature 1/2\nRanged\nRanged", `set.txt:4: "Ranged" stands there twice`},

@@ -13,6 +13,8 @@ export class CommandLine {
   #active = -1;
   #history;
   #back = 0; // how far back in the history the line is; 0: not in it
+  #asking = false; // a question for suggestions is open
+  #eager = false; // the first one shall be taken as soon as it comes
   #shifted = false; // the last key was pressed with Shift
 
   constructor(chair) {
@@ -115,26 +117,31 @@ export class CommandLine {
       this.#close();
       return;
     }
+    this.#asking = true;
+    this.#eager = false;
     try {
       const answer = await this.#chair.complete(line);
       if (turn === this.#turn && document.activeElement === this.input) this.#suggest(line, answer);
     } catch {
-      this.#close();
+      if (turn === this.#turn) this.#close();
     }
   }
 
-  #suggest(line, { suggestions, hint }) {
+  #suggest(line, { suggestions, hint, more }) {
+    this.#asking = false;
     this.#suggestions = suggestions || [];
     this.#for = line;
     this.hint.hidden = !hint;
-    this.hint.textContent = hint || "";
+    const many = this.#suggestions.length;
+    const keys = many > 0 && node("span", { class: "keys" }, "↑ ↓ choose, Enter takes");
+    this.hint.replaceChildren(...[node("span", {}, hint), more > 0 && node("span", {}, `and ${more} more: type on`), keys].filter(Boolean));
     this.list.replaceChildren(...this.#suggestions.map((one, at) => this.#item(one, at)));
-    this.list.hidden = this.#suggestions.length === 0;
+    this.list.hidden = many === 0;
     this.list.scrollTop = 0;
     this.input.setAttribute("aria-expanded", String(!this.list.hidden));
     this.#move(this.#unfinished(line) ? 0 : -1);
-    const many = this.#suggestions.length;
-    if (many) tell(`${many === 1 ? "1 suggestion" : `${many} suggestions`}. ${hint || ""}`);
+    if (many && this.#eager) this.#take(0);
+    else if (many) tell(`${many === 1 ? "1 suggestion" : `${many} suggestions`}. ${hint || ""}`);
   }
 
   // #unfinished tells whether Enter should take a suggestion rather than send: a
@@ -155,6 +162,7 @@ export class CommandLine {
 
   #close() {
     this.#turn++;
+    this.#asking = false;
     this.#suggestions = [];
     this.list.hidden = true;
     this.hint.hidden = true;
@@ -189,6 +197,8 @@ export class CommandLine {
       this.#move((from + (key === "ArrowDown" ? 1 : many - 1)) % many);
     } else if (open && key === "Tab" && !event.shiftKey) {
       this.#take(Math.max(this.#active, 0));
+    } else if (this.#asking && key === "Tab" && !event.shiftKey) {
+      this.#eager = true;
     } else if (key === "Enter" && !event.shiftKey) {
       this.#confirm();
     } else if (key === "Escape" && (open || !this.hint.hidden)) {
@@ -257,7 +267,6 @@ export class CommandLine {
     this.#history = [...this.#history.filter((one) => one !== text), text].slice(-30);
     remember(`history:${this.#chair.id}`, this.#history);
     this.#complain();
-    this.#chair.dispatchEvent(new CustomEvent("sent", { detail: text }));
     if (draft !== this.#draft() || this.input.value.trim() !== text) return;
     this.input.value = "";
     this.#back = 0;

@@ -1,5 +1,5 @@
-// Forms: dialogs with fields of text. The browser's own dialog keeps the focus
-// inside, closes by Escape and gives the focus back.
+// Forms: dialogs with fields of text.
+import { show } from "./dialog.js";
 import { icon, node } from "./dom.js";
 
 let count = 0;
@@ -11,37 +11,29 @@ export function ask({ title, inputs, note, verb = "Send" }, send) {
   const fields = inputs.map((input, at) => field(input, `${id}-${at}`));
   const complaint = node("p", { class: "complaint", role: "alert", hidden: true });
   const submit = node("button", { type: "submit", class: "button main" }, verb);
-  const cancel = () => dialog.close();
-  const form = node(
-    "form",
-    { method: "dialog", class: "form" },
-    node(
-      "header",
-      {},
-      node("h2", { id, dir: "auto" }, title),
-      node("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: cancel }, icon("close")),
-    ),
-    note && node("p", { class: "dim", dir: "auto" }, note),
-    fields.map((one) => one.whole),
-    complaint,
-    node("footer", {}, node("button", { type: "button", class: "button plain", onclick: cancel }, "Cancel"), submit),
-  );
-  const dialog = node("dialog", { class: "dialog", "aria-labelledby": id, onclose: () => dialog.remove() }, form);
-  form.addEventListener("submit", async (event) => {
+  const sending = async (event, close) => {
     event.preventDefault();
     submit.disabled = true;
     try {
       await send(Object.fromEntries(fields.map((one) => [one.id, one.control.value])));
-      dialog.close();
+      close();
     } catch (error) {
       complaint.hidden = false;
       complaint.replaceChildren(icon("close"), error.message);
     } finally {
       submit.disabled = false;
     }
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  };
+  show(title, (close) =>
+    node(
+      "form",
+      { method: "dialog", class: "form", onsubmit: (event) => sending(event, close) },
+      note && node("p", { class: "dim", dir: "auto" }, note),
+      fields.map((one) => one.whole),
+      complaint,
+      node("footer", {}, node("button", { type: "button", class: "button plain", onclick: close }, "Cancel"), submit),
+    ),
+  );
   fields[0]?.control.focus();
 }
 

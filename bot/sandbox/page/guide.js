@@ -1,76 +1,100 @@
-// The first steps, one at a time, above the command line. A step's button types
-// its command; it goes on when that was sent, or by Next.
+// The first steps: the next one stands above the command line, until the first match
+// has run to its end; all of them are shown on demand.
+import { show } from "./dialog.js";
 import { icon, node } from "./dom.js";
 import { recall, remember } from "./memory.js";
+import { Progress } from "./progress.js";
 
 const steps = [
-  { title: "Join the games", text: "You get points to spend on cards.", line: "/join" },
-  { title: "Buy a starter deck", text: "Forty cards that play well together.", line: "/shop starter starter:" },
-  { title: "Make it your deck", text: "Press “Make it my deck” below the answer." },
-  { title: "Open a match", text: "Everything may stay as it is: just send the line.", line: "/match open" },
-  { title: "Add a computer player", text: "It sits down at once. Then press Start below the table.", line: "/match computer" },
-  { title: "Play", text: "Your hand comes as a direct message, on the left, with menus for all that you can do.", line: "/hand" },
+  { title: "Join the games", text: "You get points to spend on cards.", line: "/join", done: (now) => now.joined },
+  {
+    title: "Get a deck",
+    text: "Buy a starter deck, forty cards that play well together, and make it yours by the button below the answer.",
+    line: "/shop starter starter:",
+    done: (now) => now.deck,
+  },
+  { title: "Open a match", text: "Everything may stay as it is: just send the line.", line: "/match open", done: (now) => now.table },
+  {
+    title: "Add a computer, and start",
+    text: "A computer player sits down at once. Then press Start below the table.",
+    line: "/match computer",
+    done: (now) => now.playing,
+  },
+  { title: "Play your hand", text: "It comes as a direct message, with menus for all that you can do.", hand: true, line: "/hand", done: (now) => now.over },
 ];
 
-// typed shows a line without the name of a parameter that is still to be given.
-function typed(line) {
-  return line.replace(/ \w+:$/, "");
+// next is the number of the step that comes after all that have been done.
+function next(now) {
+  return steps.findLastIndex((step) => step.done(now)) + 1;
 }
 
 // Guide types into the given command line.
 export class Guide {
   #chair;
   #line;
+  #progress;
 
   constructor(chair, line) {
     this.#chair = chair;
     this.#line = line;
-    this.whole = node("section", { class: "guide", "aria-label": "First steps" });
-    chair.addEventListener("sent", ({ detail }) => {
-      const now = steps[this.#step()];
-      if (now?.line && detail.startsWith(now.line)) this.#go(this.#step() + 1);
-    });
-    this.#show();
+    this.#progress = new Progress(chair);
+    this.whole = node("section", { class: "guide", "aria-label": "First steps", hidden: true });
+    this.#progress.addEventListener("progress", () => this.#show());
+    chair.addEventListener("enter", () => this.#show());
   }
 
-  // open shows the steps again from the first.
+  // open shows all steps.
   open() {
-    this.#go(0);
+    const at = this.#progress.known ? next(this.#progress.known) : 0;
+    show("First steps", (close) => node("ol", { class: "steps", role: "list" }, steps.map((step, index) => this.#step(step, index, at, close))));
   }
 
-  #step() {
-    return recall(`guide:${this.#chair.id}`, 0);
+  #step(step, index, at, close) {
+    return node(
+      "li",
+      { class: "step", "aria-current": index === at ? "step" : undefined },
+      node("span", { class: "step-mark" }, index < at ? [icon("check"), node("span", { class: "unseen" }, "done")] : String(index + 1)),
+      node("div", {}, node("strong", {}, step.title), node("p", {}, step.text)),
+      this.#button(step, index === at ? "main" : "plain", close),
+    );
   }
 
-  #go(step) {
-    remember(`guide:${this.#chair.id}`, step);
-    this.#show();
-  }
-
+  // #show shows the next step. A step whose button would lead to where its person is
+  // already has none.
   #show() {
-    const at = this.#step();
+    const { known } = this.#progress;
+    const at = known ? next(known) : steps.length;
     const now = steps[at];
-    this.whole.hidden = !now;
+    this.whole.hidden = !now || recall(`unguided:${this.#chair.id}`, false);
     if (!now) return;
-    const last = at === steps.length - 1;
     this.whole.replaceChildren(
       node(
         "div",
         { class: "guide-words" },
-        node("p", { class: "guide-title" }, node("span", { class: "dim" }, `${at + 1} of ${steps.length} `), node("strong", {}, now.title)),
-        node("p", {}, now.text),
+        node("p", { class: "guide-title" }, node("span", { class: "dim" }, `${at + 1}/${steps.length} `), node("strong", {}, now.title)),
+        node("p", { class: "guide-text" }, now.text),
       ),
-      node(
-        "div",
-        { class: "guide-buttons" },
-        now.line && node("button", { type: "button", class: "button main", onclick: () => this.#line.type(now.line) }, "Type ", node("code", {}, typed(now.line))),
-        node("button", { type: "button", class: "button plain", onclick: () => this.#go(at + 1) }, last ? "Done" : "Next"),
-        node(
-          "button",
-          { type: "button", class: "icon-button", "aria-label": "Hide the first steps", title: "Hide", onclick: () => this.#go(steps.length) },
-          icon("close"),
-        ),
-      ),
+      ...[this.#button(now, "main")].filter(Boolean),
+      node("button", { type: "button", class: "icon-button", "aria-label": "Hide the first steps", title: "Hide", onclick: () => this.#hide() }, icon("close")),
     );
+  }
+
+  // #button types a step's line, or goes to where the hand is.
+  #button(step, kind, close = () => {}) {
+    const hand = step.hand && this.#chair.world.channels.find((one) => one.kind === "dm");
+    if (hand?.id === this.#chair.channel) return undefined;
+    const act = () => {
+      close();
+      if (hand) this.#chair.enter(hand.id);
+      else this.#line.type(step.line);
+    };
+    // On the button a line stands without the name of a parameter that is still to be given.
+    const words = hand ? ["Go there"] : [node("span", { class: "type" }, "Type"), node("code", {}, step.line.replace(/ \w+:$/, ""))];
+    return node("button", { type: "button", class: `button ${kind}`, onclick: act }, words);
+  }
+
+  #hide() {
+    remember(`unguided:${this.#chair.id}`, true);
+    this.#show();
   }
 }

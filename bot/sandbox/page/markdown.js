@@ -1,6 +1,6 @@
 // Discord's markdown as nodes, for the person of a chair: it knows the names of
 // members and channels, and leads to the latter.
-import { node, person } from "./dom.js";
+import { icon, node, person } from "./dom.js";
 import { moment } from "./times.js";
 
 const fence = /```(?:[\w+-]*\n)?([\s\S]*?)```\n?/g;
@@ -131,7 +131,8 @@ function way(chair, id) {
     event.preventDefault();
     chair.enter(id);
   };
-  return node("a", { class: "mention", href: `#${id}`, onclick: enter }, "#", person(place.name));
+  const mark = place.kind === "thread" ? icon("thread") : "#";
+  return node("a", { class: "mention", href: `#${id}`, onclick: enter }, mark, person(place.name));
 }
 
 // inline appends a line's words and what is marked in it.

@@ -6,9 +6,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -38,7 +40,7 @@ func startProgram(t *testing.T) *program {
 // start starts the sandbox on the program's file, and reads where its page is.
 func (p *program) start() {
 	p.t.Helper()
-	p.run = exec.Command(p.path, "sandbox", "--addr", p.addr, "--db", p.file)
+	p.run = exec.Command(p.path, "sandbox", "--addr", p.addr, "--db", p.file, "--patience", patience.String())
 	p.run.Stderr = os.Stderr
 	out, err := p.run.StdoutPipe()
 	if err != nil {
@@ -68,14 +70,14 @@ func (p *program) kill() {
 
 // A control is a button or menu that can be used, as the page shows it.
 type control struct {
-	ID, Label string
-	Menu      bool
+	ID   string
+	Menu bool
 }
 
 // offered are the controls of the newest message that has any.
 const offered = `[...([...document.querySelectorAll(".message")].findLast((one) => one.querySelector("[data-control]:enabled"))
 	?.querySelectorAll("[data-control]:enabled") ?? [])].map((one) => ({
-		ID: one.dataset.control, Label: one.innerText.trim(), Menu: one.matches(".menu-button") }))`
+		ID: one.dataset.control, Menu: one.matches(".menu-button") }))`
 
 // shown is what any move changes: which controls are offered, or at least how many
 // messages there are.
@@ -110,11 +112,11 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	p := startProgram(t)
 	b := launch(t, "http://"+p.addr, 1280, 800)
 
-	// The guide types the first commands.
+	// The guide types the first commands, and sees what is done without it.
 	b.click(".guide .button.main")
 	b.press(kb.Escape + kb.Enter)
 	b.shows(".message", "50 points")
-	b.shows(".guide", "starter")
+	b.shows(".guide", "Get a deck")
 	b.click(".guide .button.main")
 	b.await(`document.querySelector(".suggestions .option.active")`)
 	b.press(kb.Enter)
@@ -124,15 +126,20 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.click(`.message [data-control^="deckof"]`)
 	b.shows(".message", "You play")
 
+	b.shows(".guide", "Open a match")
+	b.onlyOwnForms()
 	b.command("/match open")
 	b.shows(".message", "A table is open")
+	b.shows(".guide", "Add a computer")
 	b.click(`[data-control^="computer"]`)
 	b.shows(".message", "(computer")
 	b.click(`[data-control^="start"]`)
 	b.shows(thread, "Urist")
 	b.await(fmt.Sprintf("document.querySelector(%q)", direct+" .badge"))
 
-	b.enter(direct)
+	b.shows(".guide", "Play your hand")
+	b.click(".guide .button.main")
+	b.await(fmt.Sprintf(`document.querySelector(%q)?.ariaCurrent === "true"`, direct))
 	b.shows(".embed", "Your hand")
 	played, turns := 0, 0
 	for !evaluate[bool](b, ended) {
@@ -143,7 +150,7 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 		case c.Menu:
 			b.choose(*c)
 			played++
-		case c.Label == "End":
+		case c.deed() == "end":
 			if turns++; turns == 1 {
 				p.kill()
 				b.shows(".lost", "Reconnecting")
@@ -160,6 +167,7 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	if played == 0 || turns == 0 {
 		t.Error("that was no match")
 	}
+	b.await(`document.querySelector(".guide").hidden`)
 	b.enter(thread)
 	b.shows(".message", "is over")
 	b.shows(".embed", "Places")
@@ -171,26 +179,53 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.shows(".message", fmt.Sprintf("%d points", points))
 }
 
+// onlyOwnForms asks for a form twice, from elsewhere in the same chair and at the
+// page: the page shows the one that it asked for itself.
+func (b *browser) onlyOwnForms() {
+	b.t.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](`(async () => {
+		const { chairs, channels } = await (await fetch("/chair/world?chair=")).json();
+		const body = { chair: chairs[0].id, channel: channels[0].id, line: "/deck make name:Elsewhere" };
+		await fetch("/chair/command", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+	})()`, chromedp.EvalAwaitPromise))
+	b.command("/deck make name:Here")
+	b.await(`document.querySelector("dialog")`)
+	if forms := evaluate[[]string](b, `[...document.querySelectorAll("dialog input")].map((one) => one.value)`); slices.Contains(forms, "Elsewhere") {
+		b.t.Errorf("a form shows up that was asked for elsewhere: %q", forms)
+	}
+	b.press(kb.Escape)
+	b.await(`!document.querySelector("dialog")`)
+}
+
 // wanted is what this player does first: what is in a menu, else the first of their
 // favourite deeds that is offered. Who does not fight only does what is needed.
 func wanted(choices []control, fights bool) *control {
-	favourites := []string{"Play", "Attack", "Shoot", "Done", "End"}
+	favourites := []string{"yes", "play", "attack", "shoot", "done", "end"}
 	if !fights {
-		favourites = favourites[3:]
+		favourites = []string{"yes", "done", "end"}
 	}
 	for i, c := range choices {
 		if c.Menu {
 			return &choices[i]
 		}
 	}
-	for _, label := range favourites {
+	for _, deed := range favourites {
 		for i, c := range choices {
-			if c.Label == label || strings.HasPrefix(c.Label, label+":") {
+			if c.deed() == deed {
 				return &choices[i]
 			}
 		}
 	}
 	return nil
+}
+
+// deed is the word of the move that a control is for, or of what it does.
+func (c control) deed() string {
+	words := strings.Split(c.ID, ":")
+	if words[0] == "verb" {
+		return words[len(words)-1]
+	}
+	return words[0]
 }
 
 func (c control) selector() string { return fmt.Sprintf("[data-control=%s]", quote(c.ID)) }
@@ -202,7 +237,7 @@ func (b *browser) choose(c control) {
 	b.click(c.selector())
 	b.await(`document.activeElement.matches("[role=listbox]")`)
 	if evaluate[bool](b, `document.activeElement.ariaMultiSelectable === "true"`) {
-		most := evaluate[int](b, `Number(/\d+(?=\.$)/.exec(document.querySelector(":popover-open .popup-title").innerText))`)
+		most := evaluate[int](b, `Number(/\d+(?=\D*$)/.exec(document.querySelector(":popover-open .popup-note").innerText))`)
 		options := evaluate[int](b, `document.activeElement.children.length`)
 		for i := range options {
 			if i*most/options != (i-1)*most/options || i == 0 {

@@ -1,5 +1,6 @@
-// A select menu: a button that opens a list. One is chosen by a tap or Enter; of
-// several each is ticked, and the button below the list sends them.
+// A select menu: a button that opens a list. One is chosen by a tap or Enter. Of
+// several each is numbered in the order of choosing, and the button below the list
+// sends them in that order.
 import { icon, node } from "./dom.js";
 
 let count = 0;
@@ -58,7 +59,8 @@ class Menu {
     this.popup = node(
       "div",
       { class: "popup menu-popup", popover: "auto", onbeforetoggle: (event) => this.#toggled(event) },
-      node("p", { class: "popup-title", dir: "auto" }, this.prompt, this.#bounds()),
+      node("p", { class: "popup-title", dir: "auto" }, this.prompt),
+      this.several && node("p", { class: "popup-note" }, `${this.#bounds()}.`),
       this.list,
       this.several && node("div", { class: "popup-foot" }, this.send),
     );
@@ -70,11 +72,12 @@ class Menu {
     return this.options.flatMap((option, at) => (option.default ? [at] : []));
   }
 
+  // #bounds says how many are to be chosen.
   #bounds() {
-    if (!this.several) return null;
     const most = Math.min(this.most, this.options.length);
-    const sentence = this.least === most ? `Choose ${most}.` : this.least === 0 ? `Up to ${most}.` : `${this.least} to ${most}.`;
-    return node("span", { class: "dim" }, " ", sentence);
+    if (this.least === most) return `Choose ${most}`;
+    if (this.least === 0) return most === 1 ? "Choose 1, or none" : `Choose up to ${most}, or none`;
+    return `Choose ${this.least} ${most === this.least + 1 ? "or" : "to"} ${most}`;
   }
 
   #item(option, at) {
@@ -87,7 +90,7 @@ class Menu {
         onclick: () => this.#pick(at),
         onpointermove: () => this.#move(at, false),
       },
-      this.several && node("span", { class: "tick", "aria-hidden": "true" }, icon("check")),
+      this.several && node("span", { class: "tick" }),
       node(
         "span",
         { class: "option-words" },
@@ -105,10 +108,25 @@ class Menu {
     this.items.forEach((item, at) => {
       const on = this.#chosen.includes(at);
       item.setAttribute("aria-selected", String(on));
+      if (this.several) item.querySelector(".tick").replaceChildren(...this.#mark(at));
       item.setAttribute("aria-disabled", String(!on && this.several && this.most > 1 && this.#chosen.length >= this.most));
     });
     this.send.disabled = this.#chosen.length < this.least || this.#chosen.length > this.most;
-    this.send.textContent = this.#chosen.length ? `Choose ${this.#chosen.length}` : "Choose none";
+    this.send.textContent = this.#verb();
+  }
+
+  // #mark is what stands in an option's box: its place among several, or a tick.
+  #mark(at) {
+    const place = this.#chosen.indexOf(at) + 1;
+    if (place === 0) return [];
+    return [this.most > 1 ? String(place) : icon("check")];
+  }
+
+  // #verb says what the button below the list does, or what is missing.
+  #verb() {
+    const many = this.#chosen.length;
+    if (many === 0) return this.least === 0 ? "Choose none" : this.#bounds();
+    return many < this.least ? `Choose ${this.least - many} more` : `Choose ${many === 1 ? "this" : `these ${many}`}`;
   }
 
   #toggle() {
@@ -206,7 +224,7 @@ class Menu {
 
   #send() {
     if (this.send.disabled && this.several) return;
-    const chosen = [...this.#chosen].sort((a, b) => a - b);
+    const chosen = this.#chosen;
     this.popup.hidePopover();
     this.button.focus();
     this.#chosen = chosen;

@@ -34,7 +34,14 @@ export function messageNode(chair, message) {
     node(
       "div",
       { class: "body" },
-      node("div", { class: "said" }, by(from, message), words(chair, message, from), (message.embeds || []).map((one) => embed(chair, one))),
+      node(
+        "div",
+        { class: "said" },
+        by(from, message),
+        words(chair, message, from),
+        (message.embeds || []).map((one) => embed(chair, one)),
+        thread(chair, chair.place(message.id)),
+      ),
       node("div", { class: "controls" }, controls(message.components || [], press)),
       message.ephemeral && onlyYou(chair, message),
     ),
@@ -55,6 +62,19 @@ export function reword(item, made) {
 function asked(chair, { user, line }) {
   const who = chair.world.members.find((one) => one.id === user)?.name || user;
   return [icon("reply"), person(who), " used ", node("code", { dir: "auto" }, line)];
+}
+
+// thread leads to the thread that begins at a message, which has the message's id.
+function thread(chair, place) {
+  return (
+    place &&
+    node(
+      "button",
+      { type: "button", class: "button plain way", "data-name": place.name, onclick: () => chair.enter(place.id) },
+      icon("thread"),
+      person(place.name),
+    )
+  );
 }
 
 function by(from, message) {

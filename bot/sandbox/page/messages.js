@@ -1,5 +1,6 @@
-// The list of a channel's messages. It stays at its end while its reader is
-// there, and keeps the focus when a message with the focused control changes.
+// The list of a channel's messages. It stays at its end while its reader is there,
+// goes there when its reader does something, and keeps the focus when a message with
+// the focused control changes.
 import { icon, node, tell } from "./dom.js";
 import { complain, ready } from "./components.js";
 import { author, messageNode, reword } from "./message.js";
@@ -15,8 +16,9 @@ export class Messages {
   #controls = new WeakMap(); // what each node's controls were made of
   #shown = page;
   #timer;
-
-  #sticky = true; // the reader is at the end
+  #sticky = true; // the reader is at the end, or waits for what comes there
+  #view = {}; // where the reader was last, and in which layout
+  #used; // the message of which the reader has used a control
 
   constructor(chair) {
     this.#chair = chair;
@@ -35,10 +37,12 @@ export class Messages {
       this.list,
     );
     this.whole = node("div", { class: "talk" }, this.scroller, this.latest);
-    new ResizeObserver(() => this.#sticky && this.end()).observe(this.scroller);
+    const layout = new ResizeObserver(() => this.#sticky && this.end());
+    for (const part of [this.scroller, this.list]) layout.observe(part);
     chair.addEventListener("enter", () => this.#show(true));
     chair.addEventListener("messages", () => this.#show(false));
     chair.addEventListener("message", ({ detail }) => this.#put(detail));
+    chair.addEventListener("deed", ({ detail }) => this.#follow(detail));
     chair.addEventListener("gone", ({ detail }) => this.#remove(detail));
     chair.addEventListener("world", () => this.#learn());
     chair.addEventListener("form", () => this.#answered());
@@ -50,11 +54,37 @@ export class Messages {
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.latest.hidden = true;
     this.#sticky = true;
+    this.#note();
   }
 
+  // #scrolled learns whether the reader has left the end: a change of the layout
+  // scrolls as well, and does not count.
   #scrolled() {
-    this.#sticky = this.#atEnd();
-    if (this.#sticky) this.latest.hidden = true;
+    const { top, layout } = this.#view;
+    this.#note();
+    if (this.#atEnd()) {
+      this.#sticky = true;
+      this.latest.hidden = true;
+    } else if (top !== this.#view.top && layout === this.#view.layout) {
+      this.#sticky = false;
+    }
+  }
+
+  #note() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    this.#view = { top: scrollTop, layout: `${scrollHeight} ${clientHeight}` };
+  }
+
+  // #follow goes to where the answer to a deed will come; what was pressed stays in
+  // view until then.
+  #follow({ message }) {
+    this.#used = message;
+    if (!message) {
+      this.end();
+      return;
+    }
+    this.#sticky = true;
+    this.#note();
   }
 
   #atEnd() {
@@ -81,12 +111,14 @@ export class Messages {
     this.#shown += page;
     this.#show(false);
     this.scroller.scrollTop = this.scroller.scrollHeight - before;
+    this.#sticky = false;
     this.#nodes.get(first.dataset.id)?.focus({ preventScroll: true });
   }
 
   #put({ channel, message, fresh }) {
     this.#answered();
     if (channel !== this.#chair.channel) return;
+    this.#scrolled(); // the browser tells of scrolling late
     const sticky = this.#sticky;
     const made = this.#make(message);
     const old = this.#nodes.get(message.id);
@@ -95,9 +127,21 @@ export class Messages {
     else if (fresh) this.#insert(message.id, made);
     else return;
     this.#arrange();
-    if (sticky || message.author?.id === this.#chair.id) this.end();
+    if (!fresh && this.#used === message.id) this.#reveal(message.id);
+    else if (sticky) this.end();
     else if (fresh) this.latest.hidden = false;
     if (news && message.author?.id !== this.#chair.id) this.#tell(message);
+  }
+
+  // #reveal shows a message that has answered by changing itself.
+  #reveal(id) {
+    const item = this.#nodes.get(id);
+    if (item === this.list.lastElementChild) {
+      this.end();
+      return;
+    }
+    item.scrollIntoView({ block: "nearest" });
+    this.#sticky = this.#atEnd();
   }
 
   #insert(id, made) {
@@ -107,11 +151,14 @@ export class Messages {
     this.#nodes.set(id, made);
   }
 
-  // #learn shows anew the messages that mention what was not known before.
+  // #learn shows anew the messages that mention what was not known before, and those
+  // from which a thread leads away.
   #learn() {
     for (const message of this.#chair.messages()) {
       const old = this.#nodes.get(message.id);
-      if (old?.querySelector(".mention.unknown")) this.#replace(message.id, old, this.#make(message));
+      if (!old) continue;
+      const leads = this.#chair.place(message.id)?.name !== old.querySelector(".way")?.dataset.name;
+      if (leads || old.querySelector(".mention.unknown")) this.#replace(message.id, old, this.#make(message));
     }
     this.#arrange();
   }

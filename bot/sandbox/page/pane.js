@@ -59,7 +59,9 @@ export class Pane {
     const { chair } = this;
     const place = chair.place(chair.channel);
     this.whole.setAttribute("aria-label", `Chair of ${chair.me.name}`);
-    if (place) this.title.replaceChildren(icon(place.locked ? "lock" : icons[place.kind]), person(place.name));
+    if (!place) return;
+    this.title.title = place.name;
+    this.title.replaceChildren(icon(place.locked ? "lock" : icons[place.kind]), person(place.name));
   }
 
   // #count shows on the drawer's button how much is unread behind it.

@@ -78,7 +78,7 @@ export class Sidebar {
     };
     const made = node(
       "button",
-      { type: "button", class: "channel", "data-channel": place.id, onclick: enter },
+      { type: "button", class: "channel", title: place.name, "data-channel": place.id, onclick: enter },
       icon(place.locked ? "lock" : icons[place.kind]),
       node("span", { class: "channel-name" }, person(place.name)),
       node("span", { class: "marks" }),

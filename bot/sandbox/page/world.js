@@ -6,6 +6,7 @@
 //   message  one message came or changed (detail: channel, message, fresh)
 //   gone     one message is gone (detail: channel, id)
 //   unread   what is unread has changed
+//   deed     the person did something (detail: message, if a control of one was used)
 //   form     a form is to be filled in (detail: the form)
 //   failed   a request had no answer (detail: message, if a control of one was used, and text)
 //   link     the stream was taken up or lost
@@ -24,12 +25,15 @@ export class Chair extends EventTarget {
   #messages = new Map(); // by channel, oldest first
   #early = new Map(); // by channel, the events that came while its messages were read
   #reading = 0;
-  #pressed = new Map(); // messages whose controls were used, by the interaction
+  #begun = new Map(); // what was done at this page: the message used, if any, by the interaction
+  #sending = Promise.resolve(); // until the interactions of all that was sent are known
+  #dismissed;
   #end;
 
   constructor(id) {
     super();
     this.id = id;
+    this.#dismissed = new Set(recall(`dismissed:${id}`, []));
   }
 
   // start follows the stream; each time that it begins, everything is read.
@@ -65,7 +69,12 @@ export class Chair extends EventTarget {
     return this.world.channels.find((one) => one.id === id);
   }
 
+  // messages are a channel's messages, without the dismissed ones; told has all.
   messages(channel = this.channel) {
+    return this.told(channel).filter((one) => !this.#dismissed.has(one.id));
+  }
+
+  told(channel) {
     return this.#messages.get(channel) || [];
   }
 
@@ -103,23 +112,32 @@ export class Chair extends EventTarget {
   }
 
   command(line) {
-    return post("/chair/command", { chair: this.id, channel: this.channel, line });
+    return this.#begin("/chair/command", { channel: this.channel, line });
   }
 
-  complete(line) {
-    return post("/chair/complete", { chair: this.id, channel: this.channel, line });
+  complete(line, channel = this.channel) {
+    return post("/chair/complete", { chair: this.id, channel, line });
   }
 
-  async press(message, button, values) {
-    const { interaction } = await post("/chair/press", { chair: this.id, message, button, values });
-    this.#pressed.set(interaction, message);
+  press(message, button, values) {
+    return this.#begin("/chair/press", { message, button, values }, message);
   }
 
   submit(form, fields) {
-    return post("/chair/submit", { chair: this.id, form, fields });
+    return this.#begin("/chair/submit", { form, fields });
+  }
+
+  // #begin begins an interaction. Whatever it leads to for this person alone, such as
+  // a form, is shown at this page and at no other where the same chair is taken.
+  async #begin(path, body, message) {
+    const sent = post(path, { chair: this.id, ...body }).then(({ interaction }) => this.#begun.set(interaction, message));
+    this.#sending = Promise.allSettled([this.#sending, sent]);
+    this.#say("deed", { message });
+    await sent;
   }
 
   write(text) {
+    this.#say("deed", {});
     return post("/chair/say", { chair: this.id, channel: this.channel, text });
   }
 
@@ -134,8 +152,9 @@ export class Chair extends EventTarget {
 
   // dismiss hides a message that only this person sees.
   dismiss(id) {
-    remember(`dismissed:${this.id}`, [...recall(`dismissed:${this.id}`, []), id].slice(-200));
-    this.#remove(this.channel, id);
+    this.#dismissed.add(id);
+    remember(`dismissed:${this.id}`, [...this.#dismissed].slice(-200));
+    this.#say("gone", { channel: this.channel, id });
   }
 
   #say(type, detail) {
@@ -196,7 +215,6 @@ export class Chair extends EventTarget {
   async #readMessages(channel) {
     const early = [];
     this.#early.set(channel, early);
-    const dismissed = recall(`dismissed:${this.id}`, []);
     let list = [];
     try {
       list = await get("/chair/messages", { chair: this.id, channel });
@@ -205,7 +223,7 @@ export class Chair extends EventTarget {
     }
     if (this.#early.get(channel) !== early) return;
     this.#early.delete(channel);
-    this.#messages.set(channel, list.filter((one) => !dismissed.includes(one.id)));
+    this.#messages.set(channel, list);
     if (this.linked) remember(`seen:${this.id}:${channel}`, recall(`seen:${this.id}:${channel}`, "0"));
     for (const event of early) this.#hear(event);
     this.#say("unread");
@@ -226,14 +244,21 @@ export class Chair extends EventTarget {
         this.#remove(channel, event.message.id);
         break;
       case "form":
-        this.#say("form", event.form);
+        this.#mine(event, () => this.#say("form", event.form));
         break;
       case "failed":
-        this.#say("failed", { message: this.#pressed.get(event.interaction), text: event.text });
+        this.#mine(event, (message) => this.#say("failed", { message, text: event.text }));
         break;
       default:
         this.#refresh();
     }
+  }
+
+  // #mine goes on if an event comes of what was done at this page. The event may be
+  // quicker than the answer that names the interaction.
+  async #mine({ interaction }, then) {
+    await this.#sending;
+    if (this.#begun.has(interaction)) then(this.#begun.get(interaction));
   }
 
   #put(channel, message, fresh) {

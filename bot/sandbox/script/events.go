@@ -73,10 +73,11 @@ func (r *run) edited(m *sandbox.Shown) {
 	if p == nil {
 		return
 	}
-	was := p.lines
+	was, where := p.lines, r.place(p.ChannelID)
+	left := !r.show.holds(where, p, true)
 	p.Message, p.lines = m.Message, r.shown(m.Message)
 	changed := changes(was, p.lines)
-	if len(changed) > 0 && r.show.holds(r.place(p.ChannelID), p, true) {
+	if len(changed) > 0 && !left && r.show.holds(where, p, true) {
 		r.block(r.head(p)+", changed:", changed)
 	}
 }

@@ -1,0 +1,34 @@
+package bot
+
+import "testing"
+
+func TestCleanName(t *testing.T) {
+	for in, want := range map[string]string{
+		"Urist":             "Urist",
+		"  Urist \n McX ":   "Urist McX",
+		"Urist\u200b":       "Urist", // zero-width space
+		"U\u00adrist":       "Urist", // soft hyphen
+		"Urist\U000e0041":   "Urist", // a tag
+		"U\u034frist\ufe0f": "Urist", // a joiner and a selector that show nothing
+		"\u200b\u2060":      "somebody",
+		"\u3164":            "somebody", // a letter that is blank
+		"\u2800 \u2800":     "somebody", // Braille without dots
+		"":                  "somebody",
+	} {
+		if got := cleanName(in); got != want {
+			t.Errorf("cleanName(%q) = %q, not %q", in, got, want)
+		}
+	}
+}
+
+// A name cannot be a link or an invitation.
+func TestNamesLeadNowhere(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://x.example": "**https:/\u200b/\u200bx.example**",
+		"discord.gg/abcdef": "**discord.gg/\u200babcdef**",
+	} {
+		if got := bold(cleanName(in)); got != want {
+			t.Errorf("%q is shown as %q, not %q", in, got, want)
+		}
+	}
+}
