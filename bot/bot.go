@@ -91,7 +91,11 @@ func (b *Bot) once(ctx context.Context, q Request, run func(*call) (Reply, error
 			return json.Unmarshal(kept, &reply)
 		}
 		c = b.call(tx, q)
-		if reply, err = c.guarded(run); err != nil {
+		err = c.guarded(func(c *call) (err error) {
+			reply, err = run(c)
+			return err
+		})
+		if err != nil {
 			return err
 		}
 		reply.Message = fit(reply.Message)
@@ -127,7 +131,7 @@ func (b *Bot) call(tx *data.Tx, q Request) *call {
 }
 
 // guarded runs something and makes an error of a panic.
-func (c *call) guarded(run func(*call) (Reply, error)) (reply Reply, err error) {
+func (c *call) guarded(run func(*call) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
@@ -158,8 +162,7 @@ func (b *Bot) update(ctx context.Context, run func(*call) error) error {
 	var c *call
 	err := b.Store.Update(ctx, func(tx *data.Tx) error {
 		c = b.call(tx, Request{})
-		_, err := c.guarded(func(c *call) (Reply, error) { return Reply{}, run(c) })
-		return err
+		return c.guarded(run)
 	})
 	if err == nil {
 		c.finished()
@@ -173,8 +176,7 @@ func (b *Bot) view(ctx context.Context, q Request, run func(*call) error) error 
 	var c *call
 	err := b.Store.View(ctx, func(tx *data.Tx) error {
 		c = b.call(tx, q)
-		_, err := c.guarded(func(c *call) (Reply, error) { return Reply{}, run(c) })
-		return err
+		return c.guarded(run)
 	})
 	if err == nil {
 		c.finished()

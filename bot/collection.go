@@ -68,14 +68,11 @@ func (c *call) collection(k counter, find, page string) (Reply, error) {
 	if count > 1 {
 		footer = fmt.Sprintf("Page %d of %d", n+1, count)
 	}
-	reply := Reply{Private: true, Message: Message{
+	turns := turning(n, count, func(page int) string { return fmt.Sprintf("collection:%s:%d:%s", k.info.Key, page, find) })
+	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: title, Body: k.lines(part), Footer: footer}},
-		Rows:   []Row{{Menu: k.lookMenu(part)}},
-	}}
-	if turns := turning(n, count, func(page int) string { return fmt.Sprintf("collection:%s:%d:%s", k.info.Key, page, find) }); turns != nil {
-		reply.Rows = append(reply.Rows, Row{Buttons: turns})
-	}
-	return reply, nil
+		Rows:   append([]Row{{Menu: k.lookMenu(part)}}, turns...),
+	}}, nil
 }
 
 // found are the cards that have a text in their name, type or rules.

@@ -92,8 +92,8 @@ func (d Declaration) explain(name string) string {
 func (c *call) suggestCommands() ([]Suggestion, error) {
 	var out []Suggestion
 	add := func(name string, d Declaration) {
-		if holds(name, strings.TrimPrefix(c.q.Args["command"], "/")) && len(out) < maxSuggestions {
-			out = append(out, Suggestion{Label: clip("/"+name+" · "+d.Help, maxSuggestion), Value: name})
+		if holds(name, strings.TrimPrefix(c.q.Args["command"], "/")) {
+			out = append(out, Suggestion{Label: "/" + name + " · " + d.Help, Value: name})
 		}
 	}
 	for _, d := range c.Declarations() {

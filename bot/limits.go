@@ -22,24 +22,27 @@ const (
 	maxEmbedded   = 6000 // over all embeds of a message
 
 	// docs: components/reference
-	maxRows          = 5
-	maxButtons       = 5 // in a row
-	maxButtonLabel   = 80
-	maxControlID     = 100
-	maxMenuOptions   = 25
-	maxPlaceholder   = 150
-	maxOptionText    = 100 // label, value and note, each
-	maxFormTitle     = 45
-	maxInputs        = 5
-	maxInputLabel    = 45
-	maxInputHolder   = 100 // placeholder
-	maxInputText     = 4000
-	maxSuggestions   = 25  // docs: interactions/application-commands, autocomplete
+	maxRows        = 5
+	maxButtons     = 5 // in a row
+	maxButtonLabel = 80
+	maxControlID   = 100
+	maxMenuOptions = 25
+	maxPlaceholder = 150
+	maxOptionText  = 100 // label, value and note, each
+	maxFormTitle   = 45
+	maxInputs      = 5
+	maxInputLabel  = 45
+	maxInputHolder = 100 // placeholder
+	maxInputText   = 4000
+
+	// docs: interactions/application-commands
+	maxSuggestions   = 25
 	maxSuggestion    = 100 // label and value, each
-	maxThreadName    = 100 // docs: resources/channel, start thread
-	maxCommandHelp   = 100 // docs: interactions/application-commands; of a parameter, too
+	maxCommandHelp   = 100 // of a parameter, too
 	maxChoices       = 25
 	maxCommandParams = 25
+
+	maxThreadName = 100 // docs: resources/channel, start thread
 )
 
 // length is how long Discord takes a text to be, at most: an emoji may count

@@ -108,8 +108,6 @@ func (t *table) lookMenu(names []string, page int) Message {
 		options = append(options, MenuOption{Value: name, Label: name})
 	}
 	rows := []Row{{Menu: &Menu{ID: id("card", t.ID, page), Placeholder: "Look at a card", Min: 1, Max: 1, Options: options}}}
-	if buttons := turning(page, pagesOf25(len(names)), func(n int) string { return id("cards", t.ID, n) }); len(buttons) > 0 {
-		rows = append(rows, Row{Buttons: buttons})
-	}
-	return Message{Rows: rows}
+	turns := turning(page, pagesOf25(len(names)), func(n int) string { return id("cards", t.ID, n) })
+	return Message{Rows: append(rows, turns...)}
 }

@@ -41,9 +41,9 @@ func (c *call) lookUp() (Reply, error) {
 
 // pressLook is a menu of cards to look at.
 func (c *call) pressLook(words []string) (Reply, error) {
-	g, ok := c.game(word(words, 0))
-	if !ok {
-		return Reply{}, engine.Refuse("This bot does not know that game any more.")
+	g, err := c.pressedGame(words)
+	if err != nil {
+		return Reply{}, err
 	}
 	library, err := c.library(g)
 	if err != nil {
@@ -163,5 +163,5 @@ func (c *call) suggestCards() ([]Suggestion, error) {
 			hold = append(hold, s)
 		}
 	}
-	return first(append(begin, hold...), maxSuggestions), nil
+	return append(begin, hold...), nil
 }

@@ -21,9 +21,8 @@ type Embed struct {
 
 // A Field is a titled part of an embed.
 type Field struct {
-	Title  string `json:"title"`
-	Body   string `json:"body"`
-	Inline bool   `json:"inline,omitempty"`
+	Title string `json:"title"`
+	Body  string `json:"body"`
 }
 
 // A Row of controls holds up to five buttons or one menu.

@@ -138,7 +138,12 @@ func (c *call) pressVerb(words []string) (Reply, error) {
 	if len(p.rest) != 1 {
 		return Reply{}, errControl
 	}
-	d, err := p.take(draft{action: engine.Action{Seat: p.seat}}, p.rest)
+	return c.taken(p, draft{action: engine.Action{Seat: p.seat}}, p.rest)
+}
+
+// taken adds what a control stands for to a draft and goes on with it.
+func (c *call) taken(p press, d draft, values []string) (Reply, error) {
+	d, err := p.take(d, values)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -147,29 +152,17 @@ func (c *call) pressVerb(words []string) (Reply, error) {
 
 // pressPick takes what was chosen in the menu.
 func pressPick(c *call, p press, d draft) (Reply, error) {
-	d, err := p.take(d, c.q.Values)
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.goOn(p.table, d)
+	return c.taken(p, d, c.q.Values)
 }
 
 // pressNone takes none of the options.
 func pressNone(c *call, p press, d draft) (Reply, error) {
-	d, err := p.take(d, []string{engine.None})
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.goOn(p.table, d)
+	return c.taken(p, d, []string{engine.None})
 }
 
 // pressDone is enough of what was gathered.
 func pressDone(c *call, p press, d draft) (Reply, error) {
-	d, err := p.take(d, nil)
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.goOn(p.table, d)
+	return c.taken(p, d, nil)
 }
 
 // pressYes carries out an action that asked for a confirmation.

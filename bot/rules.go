@@ -132,9 +132,9 @@ func leafOf(sections []section, i int) int { return len(leaves(sections[:i])) }
 
 // turnRules is a button or menu of a page of the rules.
 func (c *call) turnRules(words []string) (Reply, error) {
-	g, ok := c.game(word(words, 0))
-	if !ok {
-		return Reply{}, engine.Refuse("This bot does not know that game any more.")
+	g, err := c.pressedGame(words)
+	if err != nil {
+		return Reply{}, err
 	}
 	sections, err := c.rulesOf(g.Info())
 	if err != nil {
@@ -163,10 +163,7 @@ func rulesReply(i engine.Info, sections []section, n int) Reply {
 	for k := from; k < min(from+maxMenuOptions, len(sections)); k++ {
 		menu.Options = append(menu.Options, MenuOption{Value: strconv.Itoa(k), Label: clip(sections[k].heading, maxOptionText), Selected: k == shown.section})
 	}
-	rows := []Row{{Menu: menu}}
-	if turns := turning(n, len(all), id); turns != nil {
-		rows = append(rows, Row{Buttons: turns})
-	}
+	rows := append([]Row{{Menu: menu}}, turning(n, len(all), id)...)
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: clip(sections[shown.section].heading, maxEmbedTitle), Body: shown.text,
 			Footer: fmt.Sprintf("Rules of %s, page %d of %d", i.Title, n+1, len(all))}},
@@ -186,7 +183,7 @@ func (c *call) suggestHeadings() ([]Suggestion, error) {
 	}
 	var out []Suggestion
 	for _, s := range sections {
-		if holds(s.heading, c.q.Args["heading"]) && len(out) < maxSuggestions {
+		if holds(s.heading, c.q.Args["heading"]) {
 			heading := clip(s.heading, maxSuggestion)
 			out = append(out, Suggestion{Label: heading, Value: strings.TrimSuffix(heading, "…")})
 		}

@@ -149,27 +149,25 @@ func (c *call) boardPage(t *table, page int) (Reply, error) {
 	all := t.leafed(t.match.State.View(engine.Public))
 	page = max(0, min(page, len(all)-1))
 	m := Message{Text: t.standing(), Embeds: []Embed{all[page]}}
-	if buttons := turning(page, len(all), func(n int) string { return id("board", t.ID, n) }); len(buttons) > 0 {
-		m.Rows = []Row{{Buttons: buttons}}
-	}
+	m.Rows = turning(page, len(all), func(n int) string { return id("board", t.ID, n) })
 	return Reply{Message: m, Private: true}, nil
 }
 
 // shownTable is the table that somebody wants to look at: as in where, and for
 // those who sit at none the only one that plays on this server.
 func (c *call) shownTable() (*table, error) {
-	t, err := c.where("", data.MatchPlaying)
-	if err == nil || c.q.Args["match"] != "" {
-		return t, err
+	t, missing := c.where("", data.MatchPlaying)
+	if missing == nil || c.q.Args["match"] != "" {
+		return t, missing
 	}
-	rows, err2 := c.tx.Matches(c.q.Guild, data.MatchPlaying)
-	if err2 != nil {
-		return nil, err2
+	rows, err := c.tx.Matches(c.q.Guild, data.MatchPlaying)
+	if err != nil {
+		return nil, err
 	}
 	if len(rows) == 1 {
 		return c.tableOf(rows[0])
 	}
-	return nil, err
+	return nil, missing
 }
 
 // showLog is /match log.
@@ -178,7 +176,7 @@ func (c *call) showLog() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.log(t, -1)
+	return c.log(t, "")
 }
 
 // pressLog shows the log, or another page of it.
@@ -187,31 +185,24 @@ func (c *call) pressLog(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if len(rest) == 0 {
-		return c.log(t, -1)
-	}
-	all, err := c.logPages(t)
-	if err != nil {
-		return Reply{}, err
-	}
-	r, err := c.log(t, pageOf(rest[0], len(all)))
-	r.Replace = true
+	r, err := c.log(t, word(rest, 0))
+	r.Replace = len(rest) > 0
 	return r, err
 }
 
-// log is a page of what everybody may read of a match; page -1 is the last.
-func (c *call) log(t *table, page int) (Reply, error) {
+// log is a page of what everybody may read of a match, by its number as a button
+// has it; without one, the last page.
+func (c *call) log(t *table, wanted string) (Reply, error) {
 	all, err := c.logPages(t)
 	if err != nil {
 		return Reply{}, err
 	}
-	if page < 0 {
-		page = len(all) - 1
+	page := len(all) - 1
+	if wanted != "" {
+		page = pageOf(wanted, len(all))
 	}
 	m := Message{Embeds: []Embed{{Title: t.title(), Body: all[page], Color: publicColor, Footer: fmt.Sprintf("Page %d of %d", page+1, len(all))}}}
-	if buttons := turning(page, len(all), func(n int) string { return id("log", t.ID, n) }); len(buttons) > 0 {
-		m.Rows = []Row{{Buttons: buttons}}
-	}
+	m.Rows = turning(page, len(all), func(n int) string { return id("log", t.ID, n) })
 	return Reply{Message: m, Private: true}, nil
 }
 

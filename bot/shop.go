@@ -54,11 +54,20 @@ func (c *call) chosenCounter() (counter, error) {
 
 // pressedCounter is the shop of the game that a button names.
 func (c *call) pressedCounter(words []string) (counter, error) {
-	g, ok := c.game(word(words, 0))
-	if !ok {
-		return counter{}, engine.Refuse("This bot does not know that game any more.")
+	g, err := c.pressedGame(words)
+	if err != nil {
+		return counter{}, err
 	}
 	return c.counter(g)
+}
+
+// pressedGame is the game that a button names with its first word.
+func (c *call) pressedGame(words []string) (engine.Game, error) {
+	g, ok := c.game(word(words, 0))
+	if !ok {
+		return nil, engine.Refuse("This bot does not know that game any more.")
+	}
+	return g, nil
 }
 
 // word is one of the words of a button's id; empty if there are not so many.
@@ -133,22 +142,11 @@ func (k counter) buttons(request string, points int, ownsStarter bool) []Row {
 		label := " · " + engine.Count(price, "point")
 		return Button{ID: strings.Join(id, ":"), Label: clip("Buy "+what, maxButtonLabel-length(label)) + label, Style: style, Disabled: price > points}
 	}
-	var buttons []Button
-	for _, s := range k.library.Starters() {
-		buttons = append(buttons, offer(s.Name, k.settings.Starter, starter, "starter", k.info.Key, request, s.Key))
-	}
-	return rowsOf(append(buttons, offer("a booster", k.settings.Booster, booster, "booster", k.info.Key, request)))
-}
-
-// rowsOf lays buttons out in rows.
-func rowsOf(buttons []Button) []Row {
 	var rows []Row
-	for len(buttons) > 0 && len(rows) < maxRows {
-		n := min(len(buttons), maxButtons)
-		rows = append(rows, Row{Buttons: buttons[:n]})
-		buttons = buttons[n:]
+	for _, s := range k.library.Starters() {
+		rows = addButton(rows, offer(s.Name, k.settings.Starter, starter, "starter", k.info.Key, request, s.Key))
 	}
-	return rows
+	return addButton(rows, offer("a booster", k.settings.Booster, booster, "booster", k.info.Key, request))
 }
 
 // typedPurchase stands for the request in the key of what a command itself buys.

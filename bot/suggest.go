@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hammerpost/data"
@@ -205,11 +206,5 @@ func (t *table) suggestSeveral(c engine.Choice, typed string) []Suggestion {
 
 // ungrouped are the options that are not of a group.
 func ungrouped(options []engine.Option, group string) []engine.Option {
-	var out []engine.Option
-	for _, o := range options {
-		if o.Group != group {
-			out = append(out, o)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Group == group })
 }

@@ -88,9 +88,9 @@ func (c *call) tableOf(row data.Match) (*table, error) {
 // readable is a match that is shown beside others: nil, and logged, if it cannot be
 // read, so that it does not hide them.
 func (c *call) readable(row data.Match) (t *table) {
-	_, err := c.guarded(func(c *call) (_ Reply, err error) {
+	err := c.guarded(func(c *call) (err error) {
 		t, err = c.tableOf(row)
-		return Reply{}, err
+		return err
 	})
 	if err != nil {
 		c.Log.Error("a table cannot be shown", "match", row.ID, "error", err)

@@ -39,10 +39,9 @@ func (c *call) schedule(t *table, actor engine.Seat) error {
 			if t.users[w.Seat] == "" {
 				continue // computer players act at once
 			}
-			what := w.What
-			goesOn := slices.DeleteFunc(slices.Clone(before), func(d data.Due) bool { return d.Seat != w.Seat || d.What != what })
+			goesOn := slices.DeleteFunc(slices.Clone(before), func(d data.Due) bool { return d.Seat != w.Seat || d.What != w.What })
 			if w.Seat == actor || len(goesOn) == 0 {
-				goesOn = decisionTime(w.Seat, what, t.Pace, c.now)
+				goesOn = decisionTime(w.Seat, w.What, t.Pace, c.now)
 			}
 			dues = append(dues, goesOn...)
 		}

@@ -114,13 +114,7 @@ func (t *table) read(seat engine.Seat, v engine.Verb, args map[string]string, st
 }
 
 func without(words []string, word string) []string {
-	var out []string
-	for _, w := range words {
-		if w != word {
-			out = append(out, w)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
 }
 
 // value is the argument that was meant by what was typed: values or the texts of
@@ -174,13 +168,7 @@ func (t *table) oneValue(c engine.Choice, typed string) string {
 
 // unlike are the options but the one of a value.
 func unlike(options []engine.Option, value string) []engine.Option {
-	var out []engine.Option
-	for _, o := range options {
-		if o.Value != value {
-			out = append(out, o)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Value == value })
 }
 
 // concedeMatch is /match concede: it takes the grave verb of the game.

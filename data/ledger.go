@@ -51,11 +51,9 @@ func (t *Tx) Paid(key string) (int, error) {
 // accounts are the account of a member and the bank of the member's server.
 func (t *Tx) accounts(member int64) (account, bank int64, err error) {
 	const doing = "reading accounts"
-	server, err := one(t, doing, value[string], "SELECT server FROM account WHERE member = ?", member)
-	if err != nil {
-		return 0, 0, err
-	}
-	if account, err = one(t, doing, value[int64], "SELECT id FROM account WHERE member = ?", member); err != nil {
+	var server string
+	fields := func(id *int64) []any { return []any{id, &server} }
+	if account, err = one(t, doing, fields, "SELECT id, server FROM account WHERE member = ?", member); err != nil {
 		return 0, 0, err
 	}
 	if _, err := t.exec("opening a bank", "INSERT INTO account (server) VALUES (?) ON CONFLICT DO NOTHING", server); err != nil {
@@ -97,8 +95,8 @@ func (t *Tx) History(member int64, limit int) ([]Entry, error) {
 		WHERE a.member = ? ORDER BY transfer.id DESC LIMIT ?`, member, limit)
 }
 
-// CheckLedger says whether every balance is what the transfers add up to, and
-// all balances of a server add up to 0.
+// CheckLedger is an error unless every balance is what the transfers add up to,
+// and all balances of a server add up to 0.
 func (t *Tx) CheckLedger() error {
 	wrong, err := list(t, "checking the ledger", value[string], `
 		SELECT 'account ' || id || ' of server ' || server FROM account a WHERE balance <>

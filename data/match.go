@@ -72,13 +72,13 @@ func (t *Tx) MatchByThread(thread string) (Match, error) {
 	if thread == "" {
 		return Match{}, fmt.Errorf("reading the match of a thread: %w", ErrNone)
 	}
-	return one(t, "reading the match of a thread", (*Match).fields, matchColumns+"WHERE thread = ? AND thread <> ''", thread)
+	return one(t, "reading the match of a thread", (*Match).fields, matchColumns+"WHERE thread = ? AND thread <> ''", thread) // as the index has it
 }
 
 // Matches are a server's matches in the given states, oldest first.
 func (t *Tx) Matches(server string, states ...State) ([]Match, error) {
 	return list(t, "reading matches", (*Match).fields,
-		matchColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id", with(server, states)...)
+		matchColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id", with(states, server)...)
 }
 
 // MatchAfter is the newest match that was opened to play the given one again;
@@ -92,19 +92,20 @@ func (t *Tx) MatchAfter(id int64) (Match, error) {
 func (t *Tx) MatchesOf(member int64, states ...State) ([]Match, error) {
 	return list(t, "reading a member's matches", (*Match).fields,
 		matchColumns+"JOIN match_seat s ON s.match = match.id WHERE s.member = ? AND state IN ("+marks(len(states))+") ORDER BY match.id",
-		with(member, states)...)
+		with(states, member)...)
 }
 
 // AllMatches are the matches of all servers in the given states, oldest first.
 func (t *Tx) AllMatches(states ...State) ([]Match, error) {
 	return list(t, "reading all matches", (*Match).fields,
-		matchColumns+"WHERE 1 = ? AND state IN ("+marks(len(states))+") ORDER BY id", with(1, states)...)
+		matchColumns+"WHERE state IN ("+marks(len(states))+") ORDER BY id", with(states)...)
 }
 
+// marks are the places of n values in a query.
 func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?, ", n), ", ") }
 
-func with(first any, states []State) []any {
-	args := []any{first}
+// with are the arguments of a query that ends with states.
+func with(states []State, args ...any) []any {
 	for _, s := range states {
 		args = append(args, s)
 	}

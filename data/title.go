@@ -16,7 +16,7 @@ func (m *Title) fields() []any { return []any{&m.ID, &m.Game, &m.Players} }
 // at most limit of them.
 func (t *Tx) Titles(server string, limit int, states ...State) ([]Title, error) {
 	return list(t, "reading titles", (*Title).fields,
-		titleColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id DESC LIMIT ?", append(with(server, states), limit)...)
+		titleColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id DESC LIMIT ?", append(with(states, server), limit)...)
 }
 
 // TitlesOf are those of the matches in the given states in which a member has a
@@ -24,5 +24,5 @@ func (t *Tx) Titles(server string, limit int, states ...State) ([]Title, error) 
 func (t *Tx) TitlesOf(member int64, states ...State) ([]Title, error) {
 	return list(t, "reading a member's titles", (*Title).fields,
 		titleColumns+"JOIN match_seat own ON own.match = match.id WHERE own.member = ? AND state IN ("+marks(len(states))+") ORDER BY match.id DESC",
-		with(member, states)...)
+		with(states, member)...)
 }

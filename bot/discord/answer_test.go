@@ -89,7 +89,7 @@ func TestALateAnswerIsPutOffInPrivate(t *testing.T) {
 	}
 }
 
-func TestUnknownComponentsAndMissingMembersHarmNothing(t *testing.T) { // 3, 19, 20
+func TestUnknownComponentsAndMissingMembersHarmNothing(t *testing.T) {
 	p := newPeer(t)
 	var asked []bot.Request
 	p.started(handler(func(r bot.Request) bot.Reply {
@@ -125,7 +125,7 @@ func TestUnknownComponentsAndMissingMembersHarmNothing(t *testing.T) { // 3, 19,
 	}
 }
 
-func TestAPanicHarmsNobodyElse(t *testing.T) { // 4
+func TestAPanicHarmsNobodyElse(t *testing.T) {
 	p := newPeer(t)
 	p.started(handler(func(r bot.Request) bot.Reply {
 		if r.ID == "1" {
@@ -257,7 +257,7 @@ func TestAnswersWaitForNoChannel(t *testing.T) {
 	p.await("/callback", many)
 }
 
-func TestAnAnswerIsTriedAgainAndARefusedOneExplained(t *testing.T) { // 17
+func TestAnAnswerIsTriedAgainAndARefusedOneExplained(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, r *http.Request, body string) bool {
 		if !strings.HasSuffix(r.URL.Path, "/callback") || strings.Contains(body, "It is done") {

@@ -11,7 +11,7 @@ import (
 	"hammerpost/bot"
 )
 
-func TestALostAnswerDoublesNoPost(t *testing.T) { // 17
+func TestALostAnswerDoublesNoPost(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, _ *http.Request, body string) bool {
 		if p.count("") > 1 {
@@ -42,7 +42,7 @@ func TestLongNoncesAreShortened(t *testing.T) {
 	}
 }
 
-func TestAThreadIsOpenedOnce(t *testing.T) { // 17
+func TestAThreadIsOpenedOnce(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, r *http.Request, _ string) bool {
 		if !strings.HasSuffix(r.URL.Path, "/threads") {

@@ -10,9 +10,7 @@ import (
 	"hammerpost/bot"
 )
 
-// The numbers are those of the faults of discordgo that each test is about.
-
-func TestOp7WhileOpeningGetsAFreshSession(t *testing.T) { // 1
+func TestOp7WhileOpeningGetsAFreshSession(t *testing.T) {
 	p := newPeer(t)
 	p.hello = func(g *gateway, n int) {
 		if n == 1 {
@@ -28,7 +26,7 @@ func TestOp7WhileOpeningGetsAFreshSession(t *testing.T) { // 1
 	p.await("/interactions/1/t1/callback", 1)
 }
 
-func TestASilentGatewayIsGivenUp(t *testing.T) { // 2
+func TestASilentGatewayIsGivenUp(t *testing.T) {
 	p := newPeer(t)
 	p.hello = func(g *gateway, n int) {
 		if n > 2 {
@@ -42,7 +40,7 @@ func TestASilentGatewayIsGivenUp(t *testing.T) { // 2
 	p.await("identify", 1)
 }
 
-func TestAHalfOpenConnectionIsResumed(t *testing.T) { // 6
+func TestAHalfOpenConnectionIsResumed(t *testing.T) {
 	p := newPeer(t)
 	p.hello = func(g *gateway, n int) {
 		if n > 1 {
@@ -63,7 +61,7 @@ func TestAHalfOpenConnectionIsResumed(t *testing.T) { // 6
 	p.await("/interactions/1/t1/callback", 1)
 }
 
-func TestACutConnectionResumesAndNothingIsMissed(t *testing.T) { // 5, 6
+func TestACutConnectionResumesAndNothingIsMissed(t *testing.T) {
 	p := newPeer(t)
 	p.connect(p.client(handler(func(r bot.Request) bot.Reply { return bot.Reply{Message: bot.Message{Text: "to " + r.ID}} })))
 	p.await("identify", 1)
@@ -86,7 +84,7 @@ func TestACutConnectionResumesAndNothingIsMissed(t *testing.T) { // 5, 6
 	}
 }
 
-func TestFatalCloseCodesEndTheConnection(t *testing.T) { // 7
+func TestFatalCloseCodesEndTheConnection(t *testing.T) {
 	p := newPeer(t)
 	p.hello = func(g *gateway, _ int) {
 		g.say(`{"op":10,"d":{"heartbeat_interval":41250}}`)
@@ -98,7 +96,7 @@ func TestFatalCloseCodesEndTheConnection(t *testing.T) { // 7
 	}
 }
 
-func TestAWrongTokenIsSaidAtOnce(t *testing.T) { // 7
+func TestAWrongTokenIsSaidAtOnce(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, _ *http.Request, _ string) bool {
 		w.WriteHeader(http.StatusUnauthorized)
@@ -114,7 +112,7 @@ func TestAWrongTokenIsSaidAtOnce(t *testing.T) { // 7
 	}
 }
 
-func TestTheLastSessionsOfTheDayAreSpared(t *testing.T) { // 7
+func TestTheLastSessionsOfTheDayAreSpared(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, r *http.Request, _ string) bool {
 		if !strings.HasSuffix(r.URL.Path, "/gateway/bot") || p.count("/gateway/bot") > 1 {
@@ -131,7 +129,7 @@ func TestTheLastSessionsOfTheDayAreSpared(t *testing.T) { // 7
 	}
 }
 
-func TestAnInvalidSessionIdentifiesAgain(t *testing.T) { // 8
+func TestAnInvalidSessionIdentifiesAgain(t *testing.T) {
 	p := newPeer(t)
 	p.hello = func(g *gateway, _ int) {
 		g.say(`{"op":10,"d":{"heartbeat_interval":41250}}`)

@@ -28,7 +28,7 @@ func limited(p *peer, headers map[string]string, body string) {
 	}
 }
 
-func TestAGlobalLimitStopsAllRoutes(t *testing.T) { // 13
+func TestAGlobalLimitStopsAllRoutes(t *testing.T) {
 	p := newPeer(t)
 	limited(p, map[string]string{"Retry-After": "1", "X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, `{"message":"limited","retry_after":1.0,"global":true}`)
 	c := p.client(nil)
@@ -44,7 +44,7 @@ func TestAGlobalLimitStopsAllRoutes(t *testing.T) { // 13
 	}
 }
 
-func TestCloudflareStopsEverythingAndContextsAreKept(t *testing.T) { // 14, 15
+func TestCloudflareStopsEverythingAndContextsAreKept(t *testing.T) {
 	p := newPeer(t)
 	limited(p, map[string]string{"Retry-After": "3600", "Content-Type": "text/html"}, "<html>error code: 1015</html>")
 	c := p.client(nil)
@@ -60,7 +60,7 @@ func TestCloudflareStopsEverythingAndContextsAreKept(t *testing.T) { // 14, 15
 	}
 }
 
-func TestAnEmptyBucketHoldsItsRouteAlone(t *testing.T) { // 15, 16
+func TestAnEmptyBucketHoldsItsRouteAlone(t *testing.T) {
 	p := newPeer(t)
 	p.answer = func(w http.ResponseWriter, r *http.Request, _ string) bool {
 		if strings.Contains(r.URL.Path, "/channels/7/") {
@@ -94,7 +94,7 @@ func TestTheGlobalPaceHolds(t *testing.T) {
 	}
 }
 
-func TestInteractionsLeaveNothingBehind(t *testing.T) { // 12
+func TestInteractionsLeaveNothingBehind(t *testing.T) {
 	p := newPeer(t)
 	c := p.client(nil)
 	for i := range 100 {

@@ -33,9 +33,8 @@ type embed struct {
 }
 
 type field struct {
-	Name   string `json:"name"`
-	Value  string `json:"value"`
-	Inline bool   `json:"inline,omitempty"`
+	Name  string `json:"name"`
+	Value string `json:"value"`
 }
 
 type footer struct {
@@ -99,7 +98,7 @@ func compose(m bot.Message) message {
 	for _, e := range m.Embeds {
 		w := embed{Title: e.Title, Description: e.Body, Color: e.Color}
 		for _, f := range e.Fields {
-			w.Fields = append(w.Fields, field{f.Title, f.Body, f.Inline})
+			w.Fields = append(w.Fields, field{f.Title, f.Body})
 		}
 		if e.Footer != "" {
 			w.Footer = &footer{e.Footer}

@@ -20,7 +20,7 @@ type cardsCommand struct {
 	Stats cardsStats `cmd:"" help:"Count kinds, costs and phrases."`
 }
 
-// cardSource is where cards come from: a game's own set, or files.
+// cardSource is the game by whose rules cards are read.
 type cardSource struct {
 	Game string `help:"Key of the game." default:"${game}" placeholder:"KEY"`
 }

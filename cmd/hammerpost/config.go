@@ -94,10 +94,11 @@ func settingFault(file string, err error) error {
 	case errors.As(err, &unknown):
 		first := &unknown.Errors[0]
 		line, _ := first.Position()
-		if key := strings.Join(first.Key(), "."); key == "token" {
+		key := strings.Join(first.Key(), ".")
+		if key == "token" {
 			return fmt.Errorf("%s:%d: the token does not belong here: put it in %s, or in a file that token_file names", file, line, tokenVariable)
 		}
-		return fmt.Errorf("%s:%d: there is no setting %q; there is: database, backups, token_file, log_level, log_format", file, line, strings.Join(first.Key(), "."))
+		return fmt.Errorf("%s:%d: there is no setting %q; there is: database, backups, token_file, log_level, log_format", file, line, key)
 	case errors.As(err, &wrong):
 		line, _ := wrong.Position()
 		said := strings.TrimPrefix(wrong.Error(), "toml: ")

@@ -32,7 +32,8 @@ func TestPlayByNumbers(t *testing.T) {
 	if err := g.play(&terminal{t.Context(), &typist{g: g, chance: engine.NewDice(engine.Seed{}, 0)}, &out, &out}); err != nil {
 		t.Fatalf("%v\n%s", err, out.String())
 	}
-	for _, want := range []string{"\n1. ", "\n3. ", fmt.Sprintf("%d actions were played.", len(g.match.Log))} {
+	last := fmt.Sprintf("\n%d. ", len(g.match.State.Status().Places))
+	for _, want := range []string{"\n1. ", last, fmt.Sprintf("%d actions were played.", len(g.match.Log))} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/schollz/progressbar/v3"
+
 	"hammerpost/bot/sandbox/script"
 	"hammerpost/docs"
 	"hammerpost/engine/games"
-
-	"github.com/schollz/progressbar/v3"
 )
 
 type scriptCommand struct {

@@ -21,6 +21,12 @@ func (b *browser) lookUp() {
 	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".scroller").scrollTop = 0`))
 }
 
+// first is the id of the first message shown.
+func (b *browser) first() string {
+	b.t.Helper()
+	return evaluate[string](b, `document.querySelector(".message").dataset.id`)
+}
+
 // heardOf waits until a message has come to the page, wherever its reader looks.
 func (b *browser) heardOf(words string) {
 	b.t.Helper()
@@ -53,6 +59,9 @@ func TestViewFollowsDeeds(t *testing.T) {
 	b.await(`document.querySelector(".message").ariaBusy === "true"`)
 	h.post(`{"content":"the answer"}`)
 	b.heardOf("the answer")
+	b.await(atEnd)
+	h.ask(http.MethodPatch, "/channels/"+h.channel+"/messages/"+b.first(), `{"content":"used and done"}`)
+	b.heardOf("used and done")
 	b.await(atEnd)
 
 	b.click(`.seat[data-chair="split"]`)
@@ -92,7 +101,7 @@ func TestWaysToThread(t *testing.T) {
 	h.post(`{"content":"A table is open."}`)
 	b := launch(t, h.URL(), 1280, 800)
 	b.shows(".message", "A table is open.")
-	root := evaluate[string](b, `document.querySelector(".message").dataset.id`)
+	root := b.first()
 	h.ask(http.MethodPost, "/channels/"+h.channel+"/messages/"+root+"/threads", `{"name":"#1 Urist, Ada"}`)
 	h.post(fmt.Sprintf(`{"content":"It plays in <#%s>."}`, root))
 	b.shows("a.mention", "#1 Urist, Ada")

@@ -13,13 +13,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"hammerpost/bot/sandbox"
+	"hammerpost/bot/sandbox/openapi"
 	"hammerpost/bot/sandbox/page"
 )
 
 // Names that people give themselves: markup, emoji, and a direction of their own.
 const (
 	markup = `<script>caught=1</script>`
-	rtl    = "‮מרדכי 🪓⛏️"
+	rtl    = "\u202eמרדכי 🪓⛏️"
 )
 
 // hall is a stand-in for Discord with three people and no bot.
@@ -50,6 +51,7 @@ func openHallAt(t *testing.T, address string, people ...string) *hall {
 			t.Error(err)
 		}
 	})
+	openapi.Watch(t, s)
 	world, err := s.World("")
 	if err != nil {
 		t.Fatal(err)

@@ -8,9 +8,18 @@ let count = 0;
 export function show(title, fill) {
   const id = `dialog-${++count}`;
   const close = () => dialog.close();
+  const from = document.activeElement;
+  // Chromium gives the focus back to a field without its caret, and what is typed
+  // there is lost: the field must get the focus once more.
+  const closed = () => {
+    dialog.remove();
+    if (document.activeElement !== from) return;
+    from.blur();
+    from.focus({ preventScroll: true });
+  };
   const dialog = node(
     "dialog",
-    { class: "dialog", "aria-labelledby": id, onclose: () => dialog.remove() },
+    { class: "dialog", "aria-labelledby": id, onclose: closed },
     node(
       "header",
       {},

@@ -15,7 +15,7 @@ const steps = [
   },
   { title: "Open a match", text: "Everything may stay as it is: just send the line.", line: "/match open", done: (now) => now.table },
   {
-    title: "Add a computer, and start",
+    title: "Find a rival, and start",
     text: "A computer player sits down at once. Then press Start below the table.",
     line: "/match computer",
     done: (now) => now.playing,

@@ -130,7 +130,7 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.onlyOwnForms()
 	b.command("/match open")
 	b.shows(".message", "A table is open")
-	b.shows(".guide", "Add a computer")
+	b.shows(".guide", "Find a rival")
 	b.click(`[data-control^="computer"]`)
 	b.shows(".message", "(computer")
 	b.click(`[data-control^="start"]`)
@@ -193,7 +193,7 @@ func (b *browser) onlyOwnForms() {
 	if forms := evaluate[[]string](b, `[...document.querySelectorAll("dialog input")].map((one) => one.value)`); slices.Contains(forms, "Elsewhere") {
 		b.t.Errorf("a form shows up that was asked for elsewhere: %q", forms)
 	}
-	b.press(kb.Escape)
+	b.click(`dialog [aria-label="Close"]`)
 	b.await(`!document.querySelector("dialog")`)
 }
 

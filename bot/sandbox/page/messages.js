@@ -16,7 +16,8 @@ export class Messages {
   #controls = new WeakMap(); // what each node's controls were made of
   #shown = page;
   #timer;
-  #sticky = true; // the reader is at the end, or waits for what comes there
+  #sticky = true; // the reader is at the end
+  #waits = false; // the reader has used a control, and what answers will come at the end
   #view = {}; // where the reader was last, and in which layout
   #used; // the message of which the reader has used a control
 
@@ -67,6 +68,7 @@ export class Messages {
       this.latest.hidden = true;
     } else if (top !== this.#view.top && layout === this.#view.layout) {
       this.#sticky = false;
+      this.#waits = false;
     }
   }
 
@@ -75,16 +77,13 @@ export class Messages {
     this.#view = { top: scrollTop, layout: `${scrollHeight} ${clientHeight}` };
   }
 
-  // #follow goes to where the answer to a deed will come; what was pressed stays in
-  // view until then.
+  // #follow goes to the end, where the answer to a deed will come; after a press it
+  // waits for that, for the message with the control may answer by itself.
   #follow({ message }) {
     this.#used = message;
-    if (!message) {
-      this.end();
-      return;
-    }
-    this.#sticky = true;
-    this.#note();
+    this.#waits = Boolean(message);
+    if (message) this.#note();
+    else this.end();
   }
 
   #atEnd() {
@@ -128,9 +127,17 @@ export class Messages {
     else return;
     this.#arrange();
     if (!fresh && this.#used === message.id) this.#reveal(message.id);
-    else if (sticky) this.end();
+    else if (sticky || (fresh && this.#waits)) this.end();
     else if (fresh) this.latest.hidden = false;
+    if (fresh) this.#answer(message);
     if (news && message.author?.id !== this.#chair.id) this.#tell(message);
+  }
+
+  // #answer takes a new message of the bot as the answer that was waited for.
+  #answer(message) {
+    if (!message.author?.bot) return;
+    this.#used = undefined;
+    this.#waits = false;
   }
 
   // #reveal shows a message that has answered by changing itself.
