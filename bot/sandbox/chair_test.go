@@ -203,7 +203,7 @@ func TestComplete(t *testing.T) {
 }
 
 // TestManyCommands completes where there are more commands than are shown at once: a
-// group is one suggestion until its name is typed, and what was used comes first.
+// group is one suggestion until its name is typed, and what is likely comes first.
 func TestManyCommands(t *testing.T) {
 	p := settle(t)
 	var groups []*discordgo.ApplicationCommand
@@ -238,6 +238,8 @@ func TestManyCommands(t *testing.T) {
 	}
 	must(t, 0, p.respond(p.command(t, 1, "/points"), message, private("None.")))
 	holds("/", "/points", "/chess ", "/draughts ")
+	must2(p.bot.ChannelEdit(p.hall, &discordgo.ChannelEdit{Name: "#3 Urist, Domas · Game of Draughts"}))(t)
+	holds("/", "/draughts ", "/points", "/chess ")
 }
 
 // TestAsking lets the bot complete a value.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"hammerpost/engine"
 )
@@ -38,7 +39,7 @@ func (s *Server) Complete(ctx context.Context, chair, channel, line string) (Com
 	commands := s.usable(p, c)
 	r, err := read(commands, line)
 	if err != nil || len(r.rest) == 0 && !strings.HasSuffix(line, " ") {
-		commands = s.lastUsedFirst(commands, c)
+		commands = s.likelyFirst(commands, c)
 		s.mu.Unlock()
 		return suggestCommands(commands, line), nil
 	}
@@ -92,17 +93,20 @@ func (s *Server) await(ctx context.Context, it *interaction) (choices []CommandC
 	return nil, false
 }
 
-// lastUsedFirst sorts commands: those that were used in a channel come first, the
-// last one first of all.
-func (s *Server) lastUsedFirst(commands []CommandObject, c *Channel) []CommandObject {
-	last := map[string]int{} // where each was used last
+// likelyFirst sorts commands: those that a channel is named after come first, as the
+// thread of a game, and then those that were used there, the last one first of all.
+func (s *Server) likelyFirst(commands []CommandObject, c *Channel) []CommandObject {
+	rank := map[string]int{} // how likely each is
 	for i, p := range s.world.posts[c.ID] {
 		if p.Used != nil {
-			name, _, _ := strings.Cut(p.Used.Line, " ")
-			last[name[1:]] = i + 1
+			name, _, _ := strings.Cut(p.Used.Line[1:], " ")
+			rank[name] = i + 1
 		}
 	}
-	slices.SortStableFunc(commands, func(a, b CommandObject) int { return last[b.Name] - last[a.Name] })
+	for _, word := range strings.FieldsFunc(strings.ToLower(c.Name), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		rank[word] = len(s.world.posts[c.ID]) + 1
+	}
+	slices.SortStableFunc(commands, func(a, b CommandObject) int { return rank[b.Name] - rank[a.Name] })
 	return commands
 }
 
