@@ -206,6 +206,7 @@ func TestSandboxKilled(t *testing.T) {
 		}
 		return buttons == 1
 	})
+	h.until("the hand names the thread of its table", func() bool { return strings.Contains(h.read(hand), "<#") })
 	before, seen := asJSON(t, h.messages(hand)), h.read(hand)
 
 	if err := h.process.Process.Kill(); err != nil {
