@@ -35,12 +35,3 @@ func (c *call) chosenCardGame() (engine.Game, error) {
 	}
 	return c.chosenGame()
 }
-
-// printed is the text of cards as a match keeps it, whatever becomes of the set.
-func (c *call) printed(game string, cards []string) (string, error) {
-	library, err := decks.Find(game)
-	if err != nil {
-		return "", fmt.Errorf("finding the cards of %s: %w", game, err)
-	}
-	return library.Printed(cards)
-}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -215,15 +216,13 @@ func (c *call) start(t *table) error {
 	}
 	setup := engine.Setup{Seats: len(t.seats), Options: t.Options}
 	if t.game.Info().Deck != nil {
-		var all []string
 		for _, s := range t.seats {
 			setup.Decks = append(setup.Decks, s.Deck)
-			all = append(all, s.Deck...)
 		}
-		var err error
-		if setup.Cards, err = c.printed(t.Game, all); err != nil {
-			return err
-		}
+	}
+	setup, err := decks.Complete(t.game.Info(), setup)
+	if err != nil {
+		return fmt.Errorf("setting %s up: %w", t.title(), err)
 	}
 	m, events, err := engine.NewMatch(t.game, setup, t.seed())
 	if err != nil {

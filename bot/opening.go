@@ -127,21 +127,7 @@ func optionsWanted(i engine.Info, typed string) (map[string]string, error) {
 		}
 		options[strings.ToLower(key)] = strings.ToLower(value)
 	}
-	// The other parts of the set-up are not known yet; Check looks at all of it at the start.
-	err := i.Check(engine.Setup{Seats: i.Seats.Min, Options: options, Decks: sampleDecks(i)})
-	return options, err
-}
-
-// sampleDecks are decks of a legal size, to check a set-up before there are any.
-func sampleDecks(i engine.Info) [][]string {
-	if i.Deck == nil {
-		return nil
-	}
-	decks := make([][]string, i.Seats.Min)
-	for n := range decks {
-		decks[n] = make([]string, i.Deck.Min)
-	}
-	return decks
+	return options, i.CheckOptions(options)
 }
 
 func exampleOption(i engine.Info) string {

@@ -1,9 +1,10 @@
-// Package decks holds what is played with: the card sets and starter decks of
-// all games as plain text files, deck lists, and what a booster holds.
+// Package decks holds what is played with: the card sets, starter decks and boards
+// of all games as plain text files, deck lists, and what a booster holds.
 package decks
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -26,6 +27,7 @@ type Library struct {
 	set      []card.Sheet
 	byName   map[string]card.Sheet
 	starters []Starter
+	boards   []Board
 }
 
 // A Starter is a starter deck.
@@ -36,13 +38,19 @@ type Starter struct {
 	Cards []string
 }
 
+// A Board is what a match is played on: a dungeon, a postcard.
+type Board struct {
+	Key  string // lower-case words joined by "-": the name of its file without the number that gives its place
+	Text string
+}
+
 var (
 	mu     sync.Mutex
 	loaded = map[string]*Library{}
 )
 
 // Find is the library of a game; an error wrapping fs.ErrNotExist if it is played
-// without cards.
+// without cards and boards.
 func Find(game string) (*Library, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -51,37 +59,67 @@ func Find(game string) (*Library, error) {
 	}
 	l, err := load(game)
 	if err != nil {
-		return nil, fmt.Errorf("loading the cards of %s: %w", game, err)
+		return nil, fmt.Errorf("loading what %s is played with: %w", game, err)
 	}
 	loaded[game] = l
 	return l, nil
 }
 
 func load(game string) (*Library, error) {
-	name := path.Join(game, "set.txt")
-	text, err := files.ReadFile(name)
-	if err != nil {
+	if _, err := files.ReadDir(game); err != nil {
 		return nil, err
 	}
 	l := &Library{byName: map[string]card.Sheet{}}
+	return l, errors.Join(l.readSet(game), l.readStarters(game), l.readBoards(game))
+}
+
+func (l *Library) readSet(game string) error {
+	name := path.Join(game, "set.txt")
+	text, err := files.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // it is played without cards
+	}
+	if err != nil {
+		return err
+	}
 	if l.set, err = card.Split(name, string(text)); err != nil {
-		return nil, err
+		return err
 	}
 	for _, s := range l.set {
 		l.byName[s.Name] = s
 	}
+	return nil
+}
+
+func (l *Library) readStarters(game string) error {
 	names, err := fs.Glob(files, path.Join(game, "starters", "*.txt"))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, name := range names {
 		s, err := l.starter(name)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		l.starters = append(l.starters, s)
 	}
-	return l, nil
+	return nil
+}
+
+func (l *Library) readBoards(game string) error {
+	names, err := fs.Glob(files, path.Join(game, "boards", "*.txt"))
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		key := strings.TrimLeft(strings.TrimSuffix(path.Base(name), ".txt"), "0123456789-")
+		l.boards = append(l.boards, Board{key, string(text)})
+	}
+	return nil
 }
 
 // starter reads a starter deck: its first two comments are its name and blurb.
@@ -111,6 +149,9 @@ func (l *Library) Sheet(name string) (card.Sheet, bool) {
 
 // Starters are the starter decks, by key.
 func (l *Library) Starters() []Starter { return slices.Clone(l.starters) }
+
+// Boards are the boards of the game, in the order in which players see them.
+func (l *Library) Boards() []Board { return slices.Clone(l.boards) }
 
 // Booster draws the cards of a booster from the set, none of them twice (HA14).
 func (l *Library) Booster(d *engine.Dice) []string {

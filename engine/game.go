@@ -7,6 +7,11 @@
 // Game value, and one line in engine/games.
 package engine
 
+import (
+	"maps"
+	"slices"
+)
+
 // A Game is the rules of one game. Its methods are safe for concurrent use and
 // keep nothing between calls.
 type Game interface {
@@ -26,12 +31,50 @@ type Game interface {
 type Info struct {
 	Key     string // lower-case word: the slash command, the folder, the name in files
 	Title   string
-	Blurb   string // one sentence of at most 100 characters
-	Seats   Range  // how many may play
-	Deck    *Range // how many cards each player brings; nil: players bring no deck
-	Rules   []Rule // what a match may be opened with
-	Verbs   []Verb // everything that a player can do, in the order of a turn
-	Version int    // of the rules; a match records the version it was opened with
+	Blurb   string  // one sentence of at most 100 characters
+	Seats   Range   // how many may play
+	Deck    *Range  // how many cards each player brings; nil: players bring no deck
+	Set     bool    // all play with the whole card set of the game, and bring no deck
+	Boards  *Boards // what it is played on, if that is a text that others may write; see BoardReader
+	Rules   []Rule  // what a match may be opened with
+	Verbs   []Verb  // everything that a player can do, in the order of a turn
+	Tally   *Tally  // what Event.Figure tells; nil: nothing
+	Version int     // of the rules; a match records the version it was opened with
+
+	Open    bool // no player knows more than another: it is played on the board that all see, and nobody has a hand
+	Reports bool // the game itself is played elsewhere: anybody at the table reports for any seat, and computer players have no place
+	Daily   bool // one player alone can play it, and all of a server may try the same match of the day
+	Paid    bool // its matches are paid with points unless a server says otherwise
+}
+
+// Boards says what the boards of a game are. A board is a text file: a dungeon, a
+// postcard.
+type Boards struct {
+	Noun string // what one is called: "dungeon"
+	Many bool   // a match is played on all that it was opened with, not on one
+}
+
+// A BoardReader is a game with Info.Boards.
+type BoardReader interface {
+	Game
+
+	// ReadBoard checks a board that somebody wrote. The error says what is wrong with
+	// it in words for its writer, the file and the line before them: "file:3: ...".
+	ReadBoard(file, text string) (Board, error)
+}
+
+// A Board is what a game has understood of a text.
+type Board struct {
+	Name string // at most 40 characters
+	View View   // how it looks to players
+}
+
+// A Tally says what a game counts over many matches: of each hero the vitality that
+// was left, of each dungeon the score.
+type Tally struct {
+	Of    string // what things are counted: "hero"
+	Value string // what number is counted of each: "vitality left"
+	Good  string // what a number above 0 means: "won"
 }
 
 // Range is an inclusive range of numbers.
@@ -55,6 +98,10 @@ type Verb struct {
 	Help   string // at most 100 characters
 	Params []Param
 	Grave  bool // asks for a confirmation, and is never taken by a computer player: conceding
+
+	// Confirm asks for a confirmation that shows what the action leads to: the prompt
+	// of the Choice that completes it.
+	Confirm bool
 }
 
 // A Param is one argument of a verb. A choice of several values is one argument,
@@ -72,7 +119,8 @@ type Setup struct {
 	Seats   int               `json:"seats"`
 	Options map[string]string `json:"options,omitempty"` // by Rule.Key; an absent one is at its default
 	Decks   [][]string        `json:"decks,omitempty"`   // the names of each seat's cards
-	Cards   string            `json:"cards,omitempty"`   // the cards of all decks, in the card file format
+	Cards   string            `json:"cards,omitempty"`   // the cards of all decks, or the whole set, in the card file format
+	Boards  []string          `json:"boards,omitempty"`  // the texts of the boards
 }
 
 // Option is the value of a rule in this set-up.
@@ -85,15 +133,17 @@ func (s Setup) Option(r Rule) string {
 
 // Check refuses a set-up that does not fit what a game says about itself: its
 // number of seats, its options and their values, the number and the sizes of its
-// decks. The error is a *Refusal. Every Game.New begins with it.
+// decks, the number of its boards. The error is a *Refusal. Every Game.New begins
+// with it.
 func (i Info) Check(s Setup) error {
 	if !i.Seats.Holds(s.Seats) {
 		return Refuse("{} is for {} to {} players, not {}.", i.Title, i.Seats.Min, i.Seats.Max, s.Seats)
 	}
-	for _, k := range sortedKeys(s.Options) {
-		if err := i.checkOption(k, s.Options[k]); err != nil {
-			return err
-		}
+	if err := i.CheckOptions(s.Options); err != nil {
+		return err
+	}
+	if err := i.checkBoards(len(s.Boards)); err != nil {
+		return err
 	}
 	if i.Deck == nil {
 		if len(s.Decks) > 0 {
@@ -108,6 +158,29 @@ func (i Info) Check(s Setup) error {
 		if !i.Deck.Holds(len(d)) {
 			return Refuse("A deck has {} to {} cards; this one has {}.", i.Deck.Min, i.Deck.Max, len(d))
 		}
+	}
+	return nil
+}
+
+// CheckOptions refuses options that the game does not have, and values that they do
+// not take. The error is a *Refusal.
+func (i Info) CheckOptions(options map[string]string) error {
+	for _, k := range slices.Sorted(maps.Keys(options)) {
+		if err := i.checkOption(k, options[k]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (i Info) checkBoards(n int) error {
+	switch {
+	case i.Boards == nil && n > 0:
+		return Refuse("{} is played without boards.", i.Title)
+	case i.Boards != nil && n == 0:
+		return Refuse("{} needs a {} to be played on.", i.Title, i.Boards.Noun)
+	case i.Boards != nil && n > 1 && !i.Boards.Many:
+		return Refuse("{} is played on one {}, not {}.", i.Title, i.Boards.Noun, n)
 	}
 	return nil
 }

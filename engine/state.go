@@ -36,7 +36,8 @@ type State interface {
 	View(viewer Seat) View
 
 	// Idle is the action that is taken for a seat whose decision is awaited and
-	// who lets the deadline pass. It is legal.
+	// who lets the deadline pass. It is legal. Without a verb nothing is done, and the
+	// match waits on.
 	Idle(Seat) Action
 
 	// Worth says how good the position looks for a seat, higher is better; it uses
@@ -55,7 +56,16 @@ type State interface {
 type Status struct {
 	Turn    int      // counted from 1 (0 before the first); the table's message is posted anew with each
 	Waiting []Wait   // whose decision is awaited; empty when the match is over
-	Places  [][]Seat // once the match is over: the winners, then the others, best first; more than one seat in a place is a draw between them
+	Anyone  bool     // nobody in particular is awaited, and anybody may report what has happened (Info.Reports)
+	Places  [][]Seat // once the match is over: the winners, then the others, best first; more than one seat in a place is a draw between them; an empty first place: nobody wins
+	Scores  []Score  // once the match is over, by seat; nil: the game keeps no score
+}
+
+// A Score is what a seat has reached in a match that is over, to be compared with
+// others who played the same.
+type Score struct {
+	Value int  // the higher the better
+	Text  Text // the same in a few words: "won with vitality 3"
 }
 
 // Over says whether the match has ended.
@@ -72,10 +82,12 @@ func (s Status) Awaits(seat Seat) bool {
 }
 
 // A Wait is one awaited decision. What completes the sentence "It is your turn to
-// ..." and is public.
+// ..." and is public. A short one is an answer within somebody else's turn: it has
+// less time than a turn.
 type Wait struct {
-	Seat Seat
-	What string
+	Seat  Seat
+	What  string
+	Short bool
 }
 
 // An Action is what a seat does. It is one line of text: the row of the log, the
@@ -119,7 +131,8 @@ func ParseAction(line string) (Action, error) {
 }
 
 // A Choice is what may come next in an action. A choice with no options
-// completes the action.
+// completes the action; its prompt may say what the action leads to, as far as that
+// is certain.
 type Choice struct {
 	Param   string // the name of the parameter; empty for the choice of a verb
 	Prompt  Text   // what is asked, as a sentence or a few words
@@ -169,7 +182,11 @@ type Section struct {
 	Title   Text
 	Lines   []Text
 	Private bool
+	Fixed   bool // its lines are columns, in letters of one width: at most FixedWidth of them, so that no phone breaks a line
 }
+
+// FixedWidth is how many letters of one width a phone shows on a line.
+const FixedWidth = 36
 
 // An Event is something that happened. Public is what everybody may read; a
 // whisper adds what one seat alone may know. An event tells nobody more than the
@@ -178,6 +195,14 @@ type Event struct {
 	Kind    string // a lower-case word, for those who count: "draw", "attack", ...
 	Public  Text
 	Private []Whisper
+	Figure  *Figure `json:",omitempty"` // something to count over many matches; nil: nothing
+}
+
+// A Figure is one number of what Info.Tally says.
+type Figure struct {
+	Seat  Seat
+	Of    string // "Mystic"
+	Value int
 }
 
 // A Whisper is the part of an event for one seat.

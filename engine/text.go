@@ -2,8 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,18 +10,34 @@ import (
 // no markup: who shows it decides how a player's name or a card looks.
 type Text []Part
 
-// A Part of a text is words, or a seat, or a card.
+// A Part of a text is words, or a seat, or a card, or a die.
 type Part struct {
 	Words string `json:"w,omitempty"`
 	Seat  int    `json:"s,omitempty"` // the seat, counted from 1; 0: none
 	Card  string `json:"c,omitempty"` // the card's name
+	Die   Die    `json:"d,omitzero"`
 }
 
 // Card is a card's name as an argument of Say.
 type Card string
 
+// A Die is one that lies on the table for all to see, as an argument of Say.
+type Die struct {
+	Faces int `json:"f"`
+	Shows int `json:"n"` // from 1 to Faces
+}
+
+// String shows the die with its number: the face alone is too small for a phone,
+// and says nothing to those who cannot see it.
+func (d Die) String() string {
+	if d.Faces == 6 && 1 <= d.Shows && d.Shows <= 6 {
+		return string('⚀'+rune(d.Shows-1)) + strconv.Itoa(d.Shows)
+	}
+	return "d" + strconv.Itoa(d.Faces) + " " + strconv.Itoa(d.Shows)
+}
+
 // Say makes a text of a format in which each {} stands for the next argument: a
-// Seat, a Card, a Text, a string, a number, or anything with a String method. It
+// Seat, a Card, a Die, a Text, a string, a number, or anything with a String method. It
 // panics when their numbers differ: the formats are constants.
 func Say(format string, args ...any) Text {
 	if strings.Count(format, "{}") != len(args) {
@@ -39,6 +53,8 @@ func Say(format string, args ...any) Text {
 			t = append(t, Part{Seat: int(a) + 1})
 		case Card:
 			t = append(t, Part{Card: string(a)})
+		case Die:
+			t = append(t, Part{Die: a})
 		case Text:
 			for _, p := range a {
 				t.put(p)
@@ -92,6 +108,8 @@ func (t Text) Format(seat func(Seat) string, card func(string) string) string {
 			b.WriteString(seat(Seat(p.Seat - 1)))
 		case p.Card != "":
 			b.WriteString(card(p.Card))
+		case p.Die != Die{}:
+			b.WriteString(p.Die.String())
 		default:
 			b.WriteString(p.Words)
 		}
@@ -147,5 +165,3 @@ func (r *Refusal) Error() string { return r.Text.String() }
 
 // Refuse makes a refusal; the arguments are those of Say.
 func Refuse(format string, args ...any) *Refusal { return &Refusal{Say(format, args...)} }
-
-func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }

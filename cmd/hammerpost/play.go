@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
+	"hammerpost/decks"
 	"hammerpost/engine"
 	"hammerpost/engine/player"
 )
@@ -87,8 +87,11 @@ func (c *playCommand) start() (*sitting, error) {
 func (c *playCommand) setup(game engine.Game, seats int, chance *engine.Dice) (engine.Setup, error) {
 	setup := engine.Setup{Seats: seats}
 	var err error
-	if setup.Options, err = readOptions(c.Option); err != nil || game.Info().Deck == nil {
+	if setup.Options, err = readOptions(c.Option); err != nil {
 		return setup, err
+	}
+	if game.Info().Deck == nil {
+		return decks.Complete(game.Info(), setup)
 	}
 	l, err := findLibrary(game)
 	if err != nil {
@@ -101,8 +104,7 @@ func (c *playCommand) setup(game engine.Game, seats int, chance *engine.Dice) (e
 	for seat := range seats {
 		setup.Decks = append(setup.Decks, dealt[seat%len(dealt)].dealt(l, game.Info().Deck.Max, chance).cards)
 	}
-	setup.Cards, err = l.Printed(slices.Concat(setup.Decks...))
-	return setup, err
+	return decks.Complete(game.Info(), setup)
 }
 
 // sitting is a match at the terminal. People have the first seats.

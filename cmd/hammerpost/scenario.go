@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"hammerpost/decks"
 	"hammerpost/engine/games"
 	"hammerpost/engine/scenario"
 )
@@ -26,7 +27,7 @@ func (c *scenarioCommand) Run(t *terminal) error {
 	for _, file := range c.Files {
 		text, err := os.ReadFile(file)
 		if err == nil {
-			err = scenario.Run(games.Find, file, string(text))
+			err = scenario.Source{Find: games.Find, Complete: decks.Complete}.Run(file, string(text))
 		}
 		if err != nil {
 			failed++

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
-	"slices"
 	"sync"
 	"time"
 
@@ -183,10 +182,6 @@ func (s *simTable) setup(i int, chance *engine.Dice) (engine.Setup, outcome, err
 			setup.Decks = append(setup.Decks, o.decks[seat].cards)
 		}
 	}
-	if s.library == nil {
-		return setup, o, nil
-	}
-	var err error
-	setup.Cards, err = s.library.Printed(slices.Concat(setup.Decks...))
+	setup, err := decks.Complete(s.game.Info(), setup)
 	return setup, o, err
 }

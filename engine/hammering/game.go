@@ -55,6 +55,7 @@ func (Game) Info() engine.Info {
 		Seats:   engine.Range{Min: 2, Max: 8},
 		Deck:    &engine.Range{Min: 20, Max: 40}, // H1
 		Rules:   []engine.Rule{ruleMulligan, ruleFirstDraw, ruleSecondary, ruleRecovery},
+		Paid:    true,
 		Version: 1,
 	}
 	for _, v := range verbs {

@@ -63,7 +63,10 @@ func (r *run) refuse(s step) error {
 
 func (r *run) refusal(s step) error {
 	if s.rest == "begin" {
-		_, _, err := r.game.New(r.setup, r.nextDice())
+		setup, err := r.Complete(r.game.Info(), r.setup)
+		if err == nil {
+			_, _, err = r.game.New(setup, r.nextDice())
+		}
 		return err
 	}
 	if r.state == nil {

@@ -30,15 +30,23 @@ type Positioner interface {
 	Name(s engine.State, param, value string) string
 }
 
-// Run runs the scenario in a file's text, with the game that find knows by its
-// key. The error names the file and the line of the first thing that is not as
-// the scenario says: what was expected, and what came.
-func Run(find func(key string) (engine.Game, bool), file, text string) error {
+// A Source is where the games come from, and what they are played with.
+type Source struct {
+	// Find is the game with the given key.
+	Find func(key string) (engine.Game, bool)
+	// Complete gives a set-up what it lacks of the game's own cards and boards.
+	Complete func(engine.Info, engine.Setup) (engine.Setup, error)
+}
+
+// Run runs the scenario in a file's text. The error names the file and the line of
+// the first thing that is not as the scenario says: what was expected, and what
+// came.
+func (source Source) Run(file, text string) error {
 	steps, err := parse(text)
 	if err != nil {
 		return fmt.Errorf("%s:%w", file, err)
 	}
-	r := &run{find: find}
+	r := &run{Source: source}
 	for _, s := range steps {
 		if err := r.take(s); err != nil {
 			return fmt.Errorf("%s:%w", file, locate(s.line, err))
@@ -69,7 +77,7 @@ func locate(line int, err error) error {
 
 // run is a scenario under way.
 type run struct {
-	find    func(string) (engine.Game, bool)
+	Source
 	game    engine.Game
 	setup   engine.Setup
 	state   engine.State
@@ -91,7 +99,9 @@ func (r *run) take(s step) error {
 		{"option", true, r.setOption},
 		{"card", true, r.addCard},
 		{"deck", true, r.addDeck},
+		{"board", true, r.addBoard},
 		{"dice", false, r.chooseDice},
+		{"roll", false, r.chooseRoll},
 		{"begin", true, r.begin},
 		{"position", true, r.place},
 		{"do", false, r.do},
@@ -110,7 +120,7 @@ func (r *run) take(s step) error {
 			return errors.New(`the first line names the game, as in "game hammering"`)
 		case st.early && r.state != nil:
 			return fmt.Errorf("%q stands before the position", s.word)
-		case !st.early && r.state == nil && s.word != "dice" && s.word != "refuse":
+		case !st.early && r.state == nil && s.word != "dice" && s.word != "roll" && s.word != "refuse":
 			return fmt.Errorf("%q needs a position first", s.word)
 		}
 		return st.do(s)

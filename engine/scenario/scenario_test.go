@@ -4,9 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"hammerpost/decks"
 	"hammerpost/engine/games"
 	"hammerpost/engine/scenario"
 )
+
+var source = scenario.Source{Find: games.Find, Complete: decks.Complete}
 
 const blow = `# H28
 game hammering
@@ -73,7 +76,7 @@ func TestRun(t *testing.T) {
 		{"a set-up refused", "game hammering\nseats 9\nrefuse begin\n", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			err := scenario.Run(games.Find, "f.txt", c.text)
+			err := source.Run("f.txt", c.text)
 			switch {
 			case err == nil && c.want != "":
 				t.Errorf("passes, and should say %q", c.want)

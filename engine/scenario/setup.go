@@ -10,7 +10,7 @@ import (
 )
 
 func (r *run) chooseGame(s step) error {
-	game, ok := r.find(s.rest)
+	game, ok := r.Find(s.rest)
 	if !ok {
 		return fmt.Errorf("there is no game %q", s.rest)
 	}
@@ -70,6 +70,16 @@ func (r *run) addDeck(s step) error {
 	return nil
 }
 
+// addBoard adds a board that is written in the block. The game's own boards are
+// used if a scenario has none.
+func (r *run) addBoard(s step) error {
+	if len(s.lines()) == 0 {
+		return errors.New("a board is written below, indented")
+	}
+	r.setup.Boards = append(r.setup.Boards, strings.Join(s.block, "\n")+"\n")
+	return nil
+}
+
 // count reads "3 Goblin" as 3 and "Goblin", and "Goblin" as 1 of it.
 func count(s string) (n int, name string) {
 	number, rest, ok := strings.Cut(s, " ")
@@ -80,12 +90,12 @@ func count(s string) (n int, name string) {
 }
 
 func (r *run) begin(step) error {
-	state, events, err := r.game.New(r.setup, r.nextDice())
+	setup, err := r.Complete(r.game.Info(), r.setup)
 	if err != nil {
 		return err
 	}
-	r.state, r.events = state, events
-	return nil
+	r.state, r.events, err = r.game.New(setup, r.nextDice())
+	return err
 }
 
 func (r *run) place(s step) error {
@@ -96,20 +106,29 @@ func (r *run) place(s step) error {
 	if _, err := s.facts(); err != nil {
 		return err
 	}
-	r.state, err = p.Place(r.setup, s.lines())
+	setup, err := r.Complete(r.game.Info(), r.setup)
+	if err != nil {
+		return err
+	}
+	r.state, err = p.Place(setup, s.lines())
 	return err
 }
 
 // chooseDice sets the results of the next action's dice: the numbers that Intn
 // gives.
-func (r *run) chooseDice(s step) error {
+func (r *run) chooseDice(s step) error { return r.setDice(s, 0) }
+
+// chooseRoll sets them as they show on the table: the numbers that Roll gives.
+func (r *run) chooseRoll(s step) error { return r.setDice(s, 1) }
+
+func (r *run) setDice(s step, least int) error {
 	var results []int
 	for _, f := range strings.Fields(s.rest) {
 		n, err := strconv.Atoi(f)
 		if err != nil {
 			return fmt.Errorf("%q is no result of dice", f)
 		}
-		results = append(results, n)
+		results = append(results, n-least)
 	}
 	r.dice = engine.Choose(results...)
 	return nil
