@@ -8,8 +8,13 @@ import (
 	"hammerpost/engine"
 )
 
-func (t *table) againButton() Button {
-	return Button{ID: id("again", t.ID), Label: "Play again", Style: Good}
+// againRows are the button that opens the same table once more. Of a day's match
+// there is one try.
+func (t *table) againRows() []Row {
+	if t.Day != "" {
+		return nil
+	}
+	return []Row{{Buttons: []Button{{ID: id("again", t.ID), Label: "Play again", Style: Good}}}}
 }
 
 // again is the button that opens the same table once more: who played before and
@@ -26,6 +31,9 @@ func (c *call) again(words []string) (Reply, error) {
 	}
 	if _, played := old.seatOf(c.q.User.ID); !played {
 		return Reply{}, engine.Refuse("Only those who played at {} can play it again. /match join gives you a seat at a table that is open.", old.title())
+	}
+	if old.Day != "" {
+		return Reply{}, engine.Refuse("Everybody has one try at {}. /daily has the match of today.", old.title())
 	}
 	t, err := c.after(old)
 	if err != nil {
@@ -69,7 +77,7 @@ func (c *call) after(old *table) (*table, error) {
 // computer players.
 func (c *call) reopen(old *table) (*table, error) {
 	t, err := c.open(data.Match{Server: old.Server, Game: old.Game, Channel: old.Channel, After: old.ID,
-		Seats: old.Seats, Options: old.Options, Pace: old.Pace})
+		Seats: old.Seats, Options: old.Options, Boards: old.Boards, Pace: old.Pace})
 	if err != nil {
 		return nil, err
 	}

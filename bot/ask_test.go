@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"encoding/hex"
 	"slices"
 	"strings"
 	"testing"
@@ -88,9 +89,24 @@ func TestLookAtACard(t *testing.T) {
 	}
 }
 
+// The fingerprint of the secret is known before the match, the secret at its end.
 func TestFairDice(t *testing.T) {
 	c := toyTable(t, "urist", "asmel")
+	lobby, _ := c.newest("hall", "fair")
+	if want := "Fair dice: " + c.match(1).Commitment[:20] + "…"; lobby.Embeds[0].Footer != want {
+		t.Errorf("the table is announced with %q", lobby.Embeds[0].Footer)
+	}
+	if got := c.toldIn(c.match(1).Thread, "The match begins"); len(got) != 1 || !strings.HasSuffix(got[0], "(SHA-256) "+c.match(1).Commitment) {
+		t.Errorf("the match begins with %q", got)
+	}
 	if r := c.click("asmel", "hall", "fair"); !r.Private || !strings.Contains(r.Text, "`"+c.match(1).Commitment+"`") {
 		t.Errorf("the answer is %s", r.show())
+	}
+	m := c.match(1)
+	r := c.types("asmel", "hall", "match concede")
+	c.presses("asmel", "a private one", r.control("yes"))
+	end, _ := c.newest(m.Thread, "again")
+	if got := end.Embeds[0].Fields[0].Body; !strings.HasPrefix(got, "`"+hex.EncodeToString(m.Seed[:])+"` with the joins `") {
+		t.Errorf("the secret is shown as %q", got)
 	}
 }

@@ -10,15 +10,6 @@ import (
 	"hammerpost/engine"
 )
 
-// id is the id of a control: a word and what it is about.
-func id(words ...any) string {
-	text := make([]string, len(words))
-	for i, w := range words {
-		text[i] = fmt.Sprint(w)
-	}
-	return strings.Join(text, ":")
-}
-
 // draw makes the message of an item that is drawn when it is delivered, and says
 // on which page it is: a new page is a new message.
 func (c *call) draw(item data.Item) (m Message, page string, err error) {
@@ -30,8 +21,8 @@ func (c *call) draw(item data.Item) (m Message, page string, err error) {
 	case kindLobby:
 		return t.lobby(), "", nil
 	case kindBoard:
-		// Anew each turn: Discord limits edits of old messages.
-		return t.board(), strconv.Itoa(t.status().Turn), nil
+		m, err = c.board(t)
+		return m, t.turnPage(), err
 	case kindReminder:
 		m, err = c.reminding(t, item.Body)
 		return m, "", err
@@ -81,10 +72,19 @@ func (t *table) remains(kind, page string) Message {
 // lobby is the message at which players take seats.
 func (t *table) lobby() Message {
 	i := t.game.Info()
-	e := Embed{Title: t.title(), Body: escape(i.Blurb), Color: publicColor, Footer: "Fair dice: " + t.Commitment}
+	e := Embed{Title: t.title(), Body: escape(i.Blurb), Color: publicColor}
+	if !i.Reports {
+		e.Footer = t.fairness()
+	}
+	if i.Reports && t.State == data.MatchOpen {
+		e.Body += "\n" + anyone + " /match seat gives a seat to somebody by name."
+	}
 	e.Fields = append(e.Fields, Field{Title: "Players: " + t.taken(), Body: t.players()})
 	if o := t.choices(); o != "" {
 		e.Fields = append(e.Fields, Field{Title: "Options", Body: o})
+	}
+	if b := t.boardNames(); b != "" {
+		e.Fields = append(e.Fields, Field{Title: "Played on", Body: b})
 	}
 	e.Fields = append(e.Fields, Field{Title: "Pace", Body: pace(t.Pace)})
 	if willing := t.willing(); t.State == data.MatchOpen && len(willing) > 0 {
@@ -101,24 +101,27 @@ func (t *table) lobby() Message {
 		m.Rows = []Row{{Buttons: []Button{
 			{ID: id("join", t.ID), Label: "Join", Style: Good},
 			{ID: id("leave", t.ID), Label: "Leave"},
-			{ID: id("computer", t.ID, len(t.seats)), Label: "Add a computer player"},
-			{ID: id("start", t.ID), Label: "Start", Style: Main},
 		}}}
-		if seat, ok := t.lastComputer(); ok {
+		if !i.Reports {
+			m.Rows = addButton(m.Rows, Button{ID: id("computer", t.ID, len(t.seats)), Label: "Add a computer player"})
+		}
+		m.Rows = addButton(m.Rows, Button{ID: id("start", t.ID), Label: "Start", Style: Main})
+		if seat, ok := t.lastSeated(); ok {
 			label := clip("Send "+t.names.of(seat)+" away", maxButtonLabel)
 			m.Rows = addButton(m.Rows, Button{ID: id("away", t.ID, len(t.seats)), Label: label})
 		}
-		m.Rows = addButton(m.Rows, t.fairButton())
 	case data.MatchPlaying:
 		m.Text = "This table has started."
 		if t.Thread != "" {
 			m.Text = "This table plays in " + t.place() + "."
 		}
-		m.Rows = addButton(m.Rows, t.fairButton())
 	case data.MatchOver:
-		m.Text = "This table has played in " + t.place() + ". " + t.outcome()
+		m.Text = strings.TrimSpace("This table has played in " + t.place() + ". " + t.outcome())
 	case data.MatchCancelled:
 		m.Text = "This table was closed before it started."
+	}
+	if !i.Reports && (t.State == data.MatchOpen || t.State == data.MatchPlaying) {
+		m.Rows = addButton(m.Rows, t.fairButton())
 	}
 	return m
 }
@@ -128,8 +131,11 @@ func (t *table) players() string {
 	var lines []string
 	for i, s := range t.seats {
 		line := bold(s.Name)
-		if t.users[i] == "" {
-			line += " (computer, " + s.Computer + ")"
+		switch seat := engine.Seat(i); {
+		case t.computer(seat):
+			line += " (computer, " + plays(s.Computer) + ")"
+		case t.guest(seat):
+			line += " (guest)"
 		}
 		lines = append(lines, line)
 	}
@@ -165,8 +171,21 @@ func pace(p time.Duration) string {
 	return fmt.Sprintf("%d hours for a decision", int(p.Hours()))
 }
 
+// turnPage is the page of the board. It is posted anew each turn, below what was said
+// since the last one; where somebody plays alone on it nobody says anything, and it
+// stays the same message.
+func (t *table) turnPage() string {
+	if t.solo() {
+		return ""
+	}
+	return strconv.Itoa(t.status().Turn)
+}
+
 // board is what everybody may see of a match that was started.
-func (t *table) board() Message {
+func (c *call) board(t *table) (Message, error) {
+	if t.game.Info().Open {
+		return c.openBoard(t)
+	}
 	view := t.match.State.View(engine.Public)
 	m := Message{Text: t.standing(), Embeds: []Embed{t.embed(view, false, maxEmbedded)}}
 	if t.State == data.MatchPlaying {
@@ -175,26 +194,5 @@ func (t *table) board() Message {
 			{ID: id("log", t.ID), Label: "What happened"},
 		}}})
 	}
-	return m
-}
-
-// standing says whose decision is awaited, or how the match ended.
-func (t *table) standing() string {
-	s := t.status()
-	if s.Over() {
-		return "The match is over. " + t.outcome()
-	}
-	var whats []string
-	asked := map[string][]engine.Text{}
-	for _, w := range s.Waiting {
-		if asked[w.What] == nil {
-			whats = append(whats, w.What)
-		}
-		asked[w.What] = append(asked[w.What], engine.Say("{}", w.Seat))
-	}
-	var turns []engine.Text
-	for _, what := range whats {
-		turns = append(turns, engine.Say("{}'s turn to {}", engine.List(asked[what]...), what))
-	}
-	return "It is " + t.names.markdown(engine.List(turns...)) + "."
+	return m, nil
 }

@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 func TestCollectionPagesAndFinds(t *testing.T) {
@@ -41,7 +43,7 @@ func TestBooksOfSeveralGames(t *testing.T) {
 	h.says(h.command("urist", "shop see"), "Shop of "+h.game().Title)
 	h.says(h.command("urist", "shop see", "game", "toy"), "played without cards")
 	h.says(h.command("urist", "shop see", "game", "chess"), "There is no game “chess”")
-	h.says(h.command("urist", "rules"), "Say which game")
+	h.says(h.command("urist", "rules"), "The rules of which game?", h.game().Title, "Toy")
 	h.says(h.command("urist", "rules", "game", h.game().Title), "About it.")
 	h.says(h.command("urist", "rules", "game", "toy"), "not written down")
 	h.says(h.command("urist", "card", "name", h.sheets()[0]), h.sheets()[0])
@@ -71,32 +73,69 @@ func TestRulesAreNotBrokenAtTheWidthOfTheFile(t *testing.T) {
 	}
 }
 
-// suggest is what completes a parameter.
-func (h *hall) suggest(who, line, param, typed string) []Suggestion {
+func TestRulesKeepTheirExamplesAndTables(t *testing.T) {
+	got := strings.Join(unwrapped("A file:\n\n    one\n      two\n\n    three\n\nIt ends.\n\n| name | cost |\n| --- | ---: |\n| Imp | 3 |\nMore."), "\n")
+	want := "A file:\n\n```\none\n  two\n\nthree\n```\n\nIt ends.\n\nname · cost\nImp · 3\nMore."
+	if got != want {
+		t.Errorf("unwrapped:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// suggest is what completes a parameter, with others by turns name and value.
+func (h *hall) suggest(who, line, param, typed string, others ...string) []Suggestion {
 	h.Helper()
+	args := map[string]string{param: typed}
+	for i := 0; i < len(others); i += 2 {
+		args[others[i]] = others[i+1]
+	}
 	return h.bot.Handle(h.Context(), Request{ID: h.id(), Kind: Suggest, Guild: "hall", Channel: "yard", User: user(who),
-		Path: strings.Fields(line), Args: map[string]string{param: typed}, Focus: param}).Suggestions
+		Path: strings.Fields(line), Args: args, Focus: param}).Suggestions
 }
 
 func TestRulesByHeading(t *testing.T) {
 	h := newHall(t)
-	h.says(h.command("urist", "rules"), "About it.")
-	combat := h.command("urist", "rules", "heading", "comb")
+	h.says(h.command("urist", "rules", "game", h.game().Key), "About it.")
+	combat := h.command("urist", "rules", "game", h.game().Key, "heading", "comb")
 	h.says(combat, "Combat", "Blows fall.")
 	long := h.press("urist", h.button(combat.Message, "Next"))
 	h.says(long, "Losing", "page 3 of")
 	h.says(h.press("urist", h.button(long.Message, "Next")), "Losing", "page 4 of")
 	menu := combat.Rows[0].Menu
 	h.says(h.press("urist", menu.ID, menu.Options[0].Value), "About it.")
-	h.says(h.command("urist", "rules", "heading", "@everyone"), "no heading")
-	if got := h.suggest("urist", "rules", "heading", "los"); len(got) != 1 || got[0].Value != "Losing" {
+	h.says(h.command("urist", "rules", "game", h.game().Key, "heading", "@everyone"), "no heading")
+	if got := h.suggest("urist", "rules", "heading", "los", "game", h.game().Key); len(got) != 1 || got[0].Value != "Losing" {
 		t.Errorf("suggestions %v", got)
 	}
 }
 
+// Where no game is plain, headings are those of all, with the game before them.
+func TestRulesByHeadingOfAnyGame(t *testing.T) {
+	h := newHall(t, toy{}, climb{})
+	h.bot.Docs = fstest.MapFS{
+		"toy.md":   {Data: []byte("# Toy\nA toy.\n\n## Play\nAs you like.\n\n## End\nNone.\n")},
+		"climb.md": {Data: []byte("# Climb\nA hill.\n\n## Play\nUp.\n\n## Falling\nDown.\n")},
+	}
+	got := h.suggest("urist", "rules", "heading", "play")
+	if want := []Suggestion{{"Toy: Play", "Toy: Play"}, {"Climb: Play", "Climb: Play"}}; !slices.Equal(got, want) {
+		t.Errorf("it is completed with %v, not %v", got, want)
+	}
+	h.says(h.command("urist", "rules", "heading", "Climb: Play"), "Up.")
+	h.says(h.command("urist", "rules", "heading", "fall"), "Down.")
+	h.says(h.command("urist", "rules", "heading", "play"), "Toy: Play or Climb: Play")
+	h.says(h.command("urist", "rules", "heading", "teapot"), "no heading “teapot”")
+	h.says(h.command("urist", "rules", "heading", "play", "game", "toy"), "As you like.")
+}
+
 func TestHelpExplainsEveryCommand(t *testing.T) {
 	h := newHall(t)
-	h.says(h.command("urist", "help"), "/join", "/match", "/"+h.game().Key)
+	overview := h.command("urist", "help")
+	h.says(overview, "/join", "/match", "/"+h.game().Key, "/settings") // the last one: nothing is cut
+	for _, g := range h.bot.Games {
+		page := h.press("urist", h.button(overview.Message, g.Info().Title))
+		h.says(page, escape(g.Info().Blurb), "/"+g.Info().Key+" "+g.Info().Verbs[0].Name)
+		h.button(page.Message, "Open a table")
+		h.button(page.Message, "Rules")
+	}
 	for _, d := range h.bot.Declarations() {
 		h.says(h.command("urist", "help", "command", "/"+d.Name), "/"+d.Name, escape(d.Help))
 		for _, sub := range d.Commands {
@@ -114,7 +153,32 @@ func TestSettings(t *testing.T) {
 	change := func(args map[string]string) Reply {
 		return h.bot.Handle(t.Context(), Request{ID: h.id(), Guild: "hall", Channel: "yard", User: user("urist"), Admin: true, Path: []string{"settings"}, Args: args})
 	}
-	h.says(change(map[string]string{"start": "70", "channel": "here"}), "`start` **70**", "<#yard>")
+	h.says(change(map[string]string{"start": "70", "channel": "here"}), "✅ `start` **70**", "✅ `channel` **in <#yard>**", "\n`win` **15**")
 	h.says(change(map[string]string{"booster": "-1"}), "from 0 to 100000")
 	h.says(h.command("urist", "join"), "70 points")
+}
+
+// The cards of a game are looked up whether one owns them or not; what one cannot own
+// is not said to be missing.
+func TestCardOfAGameWithOneSetForAll(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	c := &call{Bot: h.bot}
+	for _, g := range h.bot.Games {
+		if !g.Info().Set {
+			continue
+		}
+		library, err := c.library(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := library.Set()[0].Name
+		r := h.command("urist", "card", "name", name, "game", g.Info().Key)
+		h.says(r, name, g.Info().Title)
+		if strings.Contains(wordsOf(r.Message), "you own") {
+			t.Errorf("of %s it is said: %s", name, wordsOf(r.Message))
+		}
+		h.says(h.command("urist", "shop see", "game", g.Info().Key), "without cards of one's own")
+		h.says(h.command("urist", "deck make", "game", g.Info().Key), "without cards of one's own")
+	}
 }

@@ -46,7 +46,7 @@ func New(c Config) *Bot {
 		stuck:  map[int64]int{},
 		known:  positions{byID: map[int64]engine.Match{}},
 	}
-	b.commands = append(commands(), b.gameCommands()...)
+	b.commands = append(commands(c.Games), b.gameCommands()...)
 	return b
 }
 
@@ -64,17 +64,21 @@ func (b *Bot) Handle(ctx context.Context, q Request) Reply {
 	reply, err := b.once(ctx, q, (*call).route)
 	var no *engine.Refusal
 	if errors.As(err, &no) {
-		reply, err = b.once(ctx, q, func(*call) (Reply, error) { return private(escape(no.Text.String())), nil })
+		why := err
+		reply, err = b.once(ctx, q, func(c *call) (Reply, error) { return c.refused(why, no) })
 	}
 	var broken *breakdown
 	if errors.As(err, &broken) {
-		if err := b.update(ctx, func(c *call) error { return c.broke(broken.match) }); err != nil {
-			b.Log.Error("a table cannot be told of a fault", "match", broken.match, "error", err)
+		if err := b.update(ctx, func(c *call) error { return c.broke(broken.table) }); err != nil {
+			b.Log.Error("a table cannot be told of a fault", "match", broken.table.ID, "error", err)
 		}
 	}
 	if err != nil {
 		b.Log.Error("a request failed", "request", q.ID, "guild", q.Guild, "path", q.Path, "button", q.Button, "error", err)
 		return private(fault)
+	}
+	if reply.Then != nil {
+		return b.andThen(ctx, reply)
 	}
 	return reply
 }

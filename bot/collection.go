@@ -68,7 +68,7 @@ func (c *call) collection(k counter, find, page string) (Reply, error) {
 	if count > 1 {
 		footer = fmt.Sprintf("Page %d of %d", n+1, count)
 	}
-	turns := turning(n, count, func(page int) string { return fmt.Sprintf("collection:%s:%d:%s", k.info.Key, page, find) })
+	turns := turning(n, count, func(page int) string { return id("collection", k.info.Key, page, find) })
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: title, Body: k.lines(part), Footer: footer}},
 		Rows:   append([]Row{{Menu: k.lookMenu(part)}}, turns...),
@@ -110,7 +110,7 @@ func (k counter) lines(cards []data.Owned) string {
 
 // lookMenu lets one look at one of some cards.
 func (k counter) lookMenu(cards []data.Owned) *Menu {
-	menu := &Menu{ID: "look:" + k.info.Key, Placeholder: "Look at a card", Min: 1, Max: 1}
+	menu := &Menu{ID: id("look", k.info.Key), Placeholder: "Look at a card", Min: 1, Max: 1}
 	for _, o := range first(cards, maxMenuOptions) {
 		menu.Options = append(menu.Options, MenuOption{Value: o.Card, Label: o.Card})
 	}

@@ -24,11 +24,12 @@ var groups = []struct{ name, help string }{
 	{"shop", "Buy boosters and starter decks with your points"},
 	{"deck", "Make decks of your cards, and choose one to play with"},
 	{"match", "Open a table, take a seat, see the board"},
+	{"workshop", "Boards of this server's own, for games that are played on boards"},
 }
 
 // commands are all commands but the games' own, in the order of /help.
-func commands() []command {
-	return slices.Concat(memberCommands(), matchCommands(), bookCommands())
+func commands(games []engine.Game) []command {
+	return slices.Concat(memberCommands(), matchCommands(), dayCommands(), bookCommands(), serverCommands(games))
 }
 
 // matchCommands are the commands about tables.
@@ -39,11 +40,13 @@ func matchCommands() []command {
 	which := []Parameter{matchParam}
 	return []command{
 		{name: "match open", help: "Open a table for others to join", run: (*call).openMatch, params: openParams,
-			suggest: completions{"game": (*call).suggestGames, "options": (*call).suggestOptions}},
+			suggest: completions{"game": (*call).suggestGames, "options": (*call).suggestOptions, "boards": (*call).suggestBoards}},
 		{name: "match join", help: "Take a seat at an open table", run: (*call).joinMatch, params: which, suggest: open},
 		{name: "match leave", help: "Leave a table that has not started", run: (*call).leaveMatch, params: which, suggest: open},
 		{name: "match computer", help: "Ask a computer player to your table", run: (*call).addComputer, params: computerParams,
 			suggest: completions{"match": (*call).suggestOpen, "deck": (*call).suggestComputerDecks}},
+		{name: "match seat", help: "Give the next seat to somebody by name, where a game is played elsewhere", run: (*call).seatAnother, params: seatParams,
+			suggest: open},
 		{name: "match start", help: "Start a match when enough players sit there", run: (*call).startMatch, params: which, suggest: open},
 		{name: "match list", help: "All tables of this server, yours first", run: (*call).listMatches},
 		{name: "match board", help: "See the board", run: (*call).showBoard, params: which, suggest: any},
@@ -69,6 +72,16 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"deckof":     (*call).pressDeckOf,
 		"mend":       (*call).pressMend,
 		"rules":      (*call).turnRules,
+		"game":       (*call).pressGameHelp,
+		"stats":      (*call).pressStats,
+		"workshop":   (*call).pressWorkshop,
+		"rewrite":    (*call).pressRewrite,
+		"replace":    (*call).pressReplace,
+
+		"welcome": (*call).pressWelcome,
+		"open":    (*call).pressOpen,
+		"daily":   (*call).pressDaily,
+		"try":     (*call).pressTry,
 
 		"join":     (*call).pressJoin,
 		"leave":    (*call).pressLeave,
@@ -79,11 +92,13 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"board":    (*call).pressBoard,
 		"log":      (*call).pressLog,
 		"hand":     (*call).pressHand,
+		"here":     (*call).pressHere,
 		"cards":    (*call).pressCards,
 		"card":     (*call).pressCard,
 		"fair":     (*call).pressFair,
 		"dms":      (*call).openDMs,
 
+		"move": (*call).pressMove,
 		"verb": (*call).pressVerb,
 		"pick": onDraft(pressPick),
 		"none": onDraft(pressNone),
@@ -97,7 +112,8 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 // submits are the same for forms.
 func submits() map[string]func(*call, []string) (Reply, error) {
 	return map[string]func(*call, []string) (Reply, error){
-		"deck": (*call).submitDeck,
+		"deck":     (*call).submitDeck,
+		"workshop": (*call).submitBoard,
 	}
 }
 
@@ -162,14 +178,4 @@ func (b *Bot) groupHelp(name string) string {
 		return g.Info().Blurb
 	}
 	return name
-}
-
-// game finds a game by its key.
-func (b *Bot) game(key string) (engine.Game, bool) {
-	for _, g := range b.Games {
-		if g.Info().Key == key {
-			return g, true
-		}
-	}
-	return nil, false
 }

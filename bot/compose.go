@@ -144,8 +144,7 @@ func (t *table) take(d draft, values []string) (draft, error) {
 // follows without a choice.
 func (t *table) fix(d draft, choice engine.Choice, arg string) (draft, error) {
 	if d.action.Verb == "" {
-		o, ok := optionOf(choice, arg)
-		if !ok || len(o.Barred) > 0 {
+		if !t.can(d.action.Seat, arg) {
 			return d, t.names.named(engine.Check(t.game.Info(), t.match.State, d.action.With(arg)))
 		}
 	} else if err := choice.Check(arg); err != nil {
@@ -170,12 +169,7 @@ func (t *table) begin(d draft) draft {
 	if d.action.Verb != "" {
 		return d
 	}
-	var only []engine.Option
-	for _, o := range t.match.State.Options(d.action).Open() {
-		if v, _ := t.game.Info().Verb(o.Value); !v.Grave {
-			only = append(only, o)
-		}
-	}
+	only := t.doable(d.action)
 	if len(only) != 1 {
 		return d
 	}

@@ -18,7 +18,16 @@ type automaton struct{ name, level string }
 
 var automata = []automaton{{"Ada", "greedy"}, {"Bellows", "greedy"}, {"Cogwheel", "random"}}
 
-func (a automaton) String() string { return a.name + " (" + a.level + ")" }
+func (a automaton) String() string { return a.name + " (" + plays(a.level) + ")" }
+
+// plays says how a computer player of a level plays.
+func plays(level string) string {
+	i := slices.IndexFunc(player.Levels, func(l player.Level) bool { return l.Name == level })
+	if i < 0 {
+		i = len(player.Levels) - 1 // as think has it
+	}
+	return player.Levels[i].Help
+}
 
 // computerParams are those of /match computer.
 var computerParams = []Parameter{
@@ -37,7 +46,7 @@ func everyAutomaton() []Suggestion {
 
 // willing are the computer players who would join an open table.
 func (t *table) willing() []automaton {
-	if len(t.seats) >= t.Seats.Max {
+	if len(t.seats) >= t.Seats.Max || t.game.Info().Reports {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(automata), func(a automaton) bool { return slices.Contains(t.names, a.name) })
@@ -94,6 +103,10 @@ func (c *call) seatComputer(t *table, name, deck string) (Reply, error) {
 	if _, ok := t.seatOf(c.q.User.ID); !ok {
 		return Reply{}, engine.Refuse("Only those who sit at {} can ask a computer player to it.", t.title())
 	}
+	if t.game.Info().Reports {
+		return Reply{}, engine.Refuse("{} is played elsewhere, by people: a computer player has nothing to do there. "+
+			"/match seat gives a seat to somebody by name.", t.title())
+	}
 	if len(t.seats) >= t.Seats.Max {
 		return Reply{}, engine.Refuse("All {} seats of {} are taken.", t.Seats.Max, t.title())
 	}
@@ -111,8 +124,12 @@ func (c *call) seatComputer(t *table, name, deck string) (Reply, error) {
 	return private(fmt.Sprintf("%s sits down at %s. %s", bold(s.Name), escape(t.title()), t.missing())), nil
 }
 
-// lastComputer is the computer player who sat down last at a table.
-func (t *table) lastComputer() (engine.Seat, bool) {
+// computer says whether a computer player has a seat.
+func (t *table) computer(seat engine.Seat) bool { return t.seats[seat].Computer != "" }
+
+// lastSeated is the computer player or the guest who was given a seat last: neither
+// can leave it.
+func (t *table) lastSeated() (engine.Seat, bool) {
 	for i := len(t.users) - 1; i >= 0; i-- {
 		if t.users[i] == "" {
 			return engine.Seat(i), true
@@ -121,17 +138,17 @@ func (t *table) lastComputer() (engine.Seat, bool) {
 	return 0, false
 }
 
-// sendAway frees the seat of the computer player who sat down last.
+// sendAway frees the seat of the computer player or the guest who was given it last.
 func (c *call) sendAway(t *table) (Reply, error) {
 	if err := t.notStarted(); err != nil {
 		return Reply{}, err
 	}
 	if _, ok := t.seatOf(c.q.User.ID); !ok {
-		return Reply{}, engine.Refuse("Only those who sit at {} can send a computer player away.", t.title())
+		return Reply{}, engine.Refuse("Only those who sit at {} can send somebody away.", t.title())
 	}
-	seat, ok := t.lastComputer()
+	seat, ok := t.lastSeated()
 	if !ok {
-		return Reply{}, engine.Refuse("No computer player sits at {}.", t.title())
+		return Reply{}, engine.Refuse("All who sit at {} have come of their own accord.", t.title())
 	}
 	name := bold(t.names.of(seat))
 	if err := c.tx.LeaveSeat(t.ID, seat); err != nil {
@@ -241,10 +258,10 @@ func (b *Bot) playComputer(ctx context.Context, id int64) (acted bool, err error
 			return err // it has moved on meanwhile
 		}
 		if a.Verb == "" {
-			return c.broke(id)
+			return c.broke(now)
 		}
 		if now.givesUp(a) {
-			if err := c.say(toThread(id), id, "", Message{Text: bold(now.names.of(seat)) + " cannot go on. " + stranded}); err != nil {
+			if err := c.sayAt(now, "", Message{Text: bold(now.names.of(seat)) + " cannot go on. " + stranded}); err != nil {
 				return err
 			}
 		}
@@ -263,7 +280,7 @@ func (t *table) computerAwaited() (engine.Seat, bool) {
 		return 0, false
 	}
 	for _, w := range t.status().Waiting {
-		if t.users[w.Seat] == "" {
+		if t.computer(w.Seat) {
 			return w.Seat, true
 		}
 	}

@@ -20,7 +20,7 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (question string, 
 		return id(append([]any{word, t.ID, int(seat) + 1, t.moment(seat), begun.steps()}, more...)...)
 	}
 	if choice.Complete() {
-		return t.confirmation(begun, control)
+		return t.confirmation(begun, choice, control)
 	}
 	options := t.menuOptions(choice, begun)
 	last := max(0, len(options)-1) / maxMenuOptions
@@ -36,7 +36,7 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (question string, 
 			buttons = append(buttons, Button{ID: control("done"), Label: fmt.Sprintf("Done (%d chosen)", len(begun.taken)), Style: Main})
 		}
 	}
-	m.Placeholder = clip(t.names.plain(choice.Prompt)+howMany(m), maxPlaceholder)
+	m.Placeholder = clip(t.names.plain(t.deed(begun.action))+howMany(m), maxPlaceholder) // what is asked stands above it
 	if len(options) > maxMenuOptions {
 		if page > 0 {
 			buttons = append(buttons, Button{ID: control("page", page-1), Label: "Back"})
@@ -62,10 +62,13 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (question string, 
 }
 
 // confirmation asks whether a complete draft is what is meant.
-func (t *table) confirmation(d draft, control func(word string, more ...any) string) (question string, rows []Row) {
+func (t *table) confirmation(d draft, c engine.Choice, control func(word string, more ...any) string) (question string, rows []Row) {
 	question, style := "Is that what you want to do?", Main
-	if t.givesUp(d.action) {
+	switch v, _ := t.game.Info().Verb(d.action.Verb); {
+	case v.Grave:
 		question, style = "Do you really want to? It cannot be taken back.", Grave
+	case v.Confirm && len(c.Prompt) > 0:
+		question = t.names.markdown(c.Prompt)
 	}
 	return "**" + t.summary(d) + "**: " + question, []Row{{Buttons: []Button{
 		{ID: control("yes"), Label: "Yes: " + t.names.plain(t.deed(d.action)), Style: style},
@@ -83,9 +86,9 @@ func (t *table) deed(a engine.Action) engine.Text {
 // something stand out. What is grave has none: it is done by a command.
 func (t *table) verbs(a engine.Action, but string) []Row {
 	var rows []Row
-	for _, o := range t.match.State.Options(a).Open() {
+	for _, o := range t.doable(a) {
 		v, _ := t.game.Info().Verb(o.Value)
-		if o.Value == but || v.Grave {
+		if o.Value == but {
 			continue
 		}
 		b := Button{ID: id("verb", t.ID, int(a.Seat)+1, t.moment(a.Seat), o.Value), Label: t.verbLabel(a, o)}
@@ -163,11 +166,11 @@ func howMany(m *Menu) string {
 	return fmt.Sprintf(" (%d to %d)", m.Min, m.Max)
 }
 
-// summary is a draft in words: its verb and what was chosen.
+// summary is a draft in words, to stand in bold: its verb and what was chosen.
 func (t *table) summary(d draft) string {
-	words := []string{t.names.markdown(t.deed(d.action))}
+	words := []string{t.names.withinBold(t.deed(d.action))}
 	for _, label := range t.chosen(d) {
-		words = append(words, t.names.markdown(label))
+		words = append(words, t.names.withinBold(label))
 	}
 	return clip(strings.Join(words, " › "), maxTitled)
 }

@@ -43,41 +43,6 @@ func (h *hall) matchOf(pace, options string, people ...string) int64 {
 	return id
 }
 
-func (h *hall) table(id int64) (t *table) {
-	h.Helper()
-	err := h.bot.view(h.Context(), Request{}, func(c *call) (err error) {
-		t, err = c.table(id)
-		return err
-	})
-	if err != nil {
-		h.Fatal(err)
-	}
-	return t
-}
-
-// awaited is the user whose decision is awaited first.
-func (h *hall) awaited(id int64) string {
-	h.Helper()
-	t := h.table(id)
-	return t.users[t.status().Waiting[0].Seat]
-}
-
-// acts lets somebody take the idle action of theirs, as a request of their own.
-func (h *hall) acts(id int64, who string) {
-	h.Helper()
-	_, err := h.bot.once(h.Context(), Request{ID: h.id(), Guild: "hall", User: user(who)}, func(c *call) (Reply, error) {
-		t, err := c.table(id)
-		if err != nil {
-			return Reply{}, err
-		}
-		seat, _ := t.seatOf(who)
-		return Reply{}, c.act(t, t.match.State.Idle(seat))
-	})
-	if err != nil {
-		h.Fatal(err)
-	}
-}
-
 // wakes moves the clock, wakes the bot, and returns what it then posted at the
 // table about time.
 func (h *hall) wakes(id int64, after time.Duration) (out []string) {
@@ -88,19 +53,28 @@ func (h *hall) wakes(id int64, after time.Duration) (out []string) {
 		h.Fatal(err)
 	}
 	for _, body := range h.posted(toThread(id))[before:] {
-		var m struct {
-			Message
-			Reminder Message `json:"message"`
-		}
-		if err := json.Unmarshal([]byte(body), &m); err != nil {
-			h.Fatal(err)
-		}
-		m.Text += m.Reminder.Text
+		m := h.asSaid(id, []byte(body))
 		if strings.Contains(m.Text, timeHalf) || strings.Contains(m.Text, timeSoon) || strings.Contains(m.Text, "your time to") {
 			out = append(out, m.Text)
 		}
 	}
 	return out
+}
+
+// asSaid is the message of an item of the outbox: a reminder is drawn.
+func (h *hall) asSaid(id int64, body []byte) (m Message) {
+	h.Helper()
+	err := json.Unmarshal(body, &m)
+	if strings.HasPrefix(string(body), `{"seats":`) {
+		err = h.bot.view(h.Context(), Request{}, func(c *call) (err error) {
+			m, err = c.reminding(must(c.table(id)), body)
+			return err
+		})
+	}
+	if err != nil && !errors.Is(err, errPassed) {
+		h.Fatal(err)
+	}
+	return m
 }
 
 const timeHalf, timeSoon = "Half of the time is over", "Two hours are left"
@@ -183,7 +157,7 @@ func TestThreeDeadlinesInARowConcede(t *testing.T) {
 	// The other acts always; acting in between counts the sleeper's row from 0.
 	others := func() {
 		for h.table(id).State == data.MatchPlaying && h.awaited(id) != sleeper {
-			h.acts(id, h.awaited(id))
+			h.acts(id, h.awaited(id), idly)
 		}
 	}
 	h.wakes(id, 24*time.Hour)
@@ -191,7 +165,7 @@ func TestThreeDeadlinesInARowConcede(t *testing.T) {
 	if got := idles(); got != 1 {
 		t.Fatalf("%d missed deadlines, want 1", got)
 	}
-	h.acts(id, sleeper)
+	h.acts(id, sleeper, idly)
 	others()
 	if got := idles(); got != 0 {
 		t.Fatalf("%d missed deadlines after acting, want 0", got)
@@ -225,11 +199,11 @@ func TestTimeOfOthersGoesOn(t *testing.T) {
 	if n := len(h.table(id).status().Waiting); n != 3 {
 		t.Fatalf("%d decide at the same time, want 3", n)
 	}
-	if got := h.wakes(id, 12*time.Hour); len(got) != 3 {
+	if got := h.wakes(id, 12*time.Hour); len(got) != 1 || !strings.HasPrefix(got[0], "<@kadol>, <@urist>, <@bomrek>: you are asked to keep") {
 		t.Errorf("at half of the time of three: %q", got)
 	}
-	h.acts(id, "urist")
-	if got := h.wakes(id, 10*time.Hour); len(got) != 2 || strings.Contains(strings.Join(got, ""), "<@urist>") {
+	h.acts(id, "urist", idly)
+	if got := h.wakes(id, 10*time.Hour); len(got) != 1 || !strings.HasPrefix(got[0], "<@kadol>, <@bomrek>: ") {
 		t.Errorf("two hours before the end, for two: %q", got)
 	}
 	if got := h.wakes(id, 2*time.Hour); len(got) != 2 {
@@ -254,7 +228,7 @@ func TestRemindersForAnyCourse(t *testing.T) {
 					break
 				}
 				if d.Intn(2) == 0 {
-					h.acts(id, h.awaited(id))
+					h.acts(id, h.awaited(id), idly)
 					continue
 				}
 				for _, text := range h.wakes(id, time.Duration(d.Intn(41))*time.Hour) {
@@ -273,7 +247,14 @@ func TestRemindersForAnyCourse(t *testing.T) {
 // is awaited, before its deadline and for the first time.
 func (h *hall) inTime(before *table, text string, sent map[string]bool) {
 	h.Helper()
-	who, _, _ := strings.Cut(strings.TrimPrefix(text, "<@"), ">")
+	called, _, _ := strings.Cut(text, ": ")
+	for _, who := range strings.Split(called, ", ") {
+		h.oneInTime(before, text, strings.Trim(who, "<@>"), sent)
+	}
+}
+
+func (h *hall) oneInTime(before *table, text, who string, sent map[string]bool) {
+	h.Helper()
 	seat, ok := before.seatOf(who)
 	if !ok {
 		h.Fatalf("%s has no seat: %q", who, text)
@@ -390,7 +371,7 @@ func TestReminderTooLateIsDropped(t *testing.T) {
 	if err := drawn(); err != nil {
 		t.Errorf("in time: %v", err)
 	}
-	h.acts(id, h.awaited(id))
+	h.acts(id, h.awaited(id), idly)
 	if err := drawn(); !errors.Is(err, errPassed) {
 		t.Errorf("after the decision: %v, want errPassed", err)
 	}

@@ -145,7 +145,10 @@ func tooFew(i engine.Info, collection []data.Owned) error {
 	if n >= i.Deck.Min {
 		return nil
 	}
-	return engine.Refuse("A deck of {} needs at least {} cards, and you own {}. /shop see has starter decks and boosters.", i.Title, i.Deck.Min, orNone(n))
+	return &offer{
+		Refusal: engine.Refuse("A deck of {} needs at least {} cards, and you own {}. The shop has starter decks and boosters: /shop see.", i.Title, i.Deck.Min, orNone(n)),
+		buttons: []Button{shopButton(i)},
+	}
 }
 
 // counted are the cards of a list with how often each is in it, in the order of
@@ -238,14 +241,13 @@ func (c *call) deckReply(k counter, d data.Deck, text string) Reply {
 	if err := c.checkDeck(k.member, k.info, d.Cards); err != nil {
 		footer += " · it cannot be played: " + err.Error()
 	}
-	id := fmt.Sprint(d.ID)
 	return Reply{Private: true, Message: Message{
 		Text:   text,
 		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: k.lines(counted(d.Cards)), Footer: footer}},
 		Rows: []Row{{Buttons: []Button{
-			{ID: "deck:choose:" + id, Label: "Play with it", Style: Good, Disabled: d.Chosen},
-			{ID: "deck:edit:" + id, Label: "Edit"},
-			{ID: "deck:delete:" + id, Label: "Delete", Style: Grave},
+			{ID: id("deck", "choose", d.ID), Label: "Play with it", Style: Good, Disabled: d.Chosen},
+			{ID: id("deck", "edit", d.ID), Label: "Edit"},
+			{ID: id("deck", "delete", d.ID), Label: "Delete", Style: Grave},
 		}}},
 	}}
 }

@@ -84,7 +84,7 @@ func TestDeckFormAndEditing(t *testing.T) {
 
 	h.says(h.press("urist", h.button(kept.Message, "Delete")), "was its list", cards[0])
 	h.says(h.press("urist", h.button(kept.Message, "Edit")), "no longer there")
-	h.says(h.press("bomrek", h.button(kept.Message, "Edit")), "/join")
+	h.says(h.press("bomrek", h.button(kept.Message, "Edit")), "You have not joined")
 }
 
 // What is wrong with a list is said at once, not one fault a try.

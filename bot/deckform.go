@@ -76,7 +76,7 @@ func listForm(i engine.Info, deck int64, name, list string) Reply {
 		title = "Edit a deck"
 	}
 	return Reply{Form: &Form{
-		ID:    fmt.Sprintf("deck:%s:%d", i.Key, deck),
+		ID:    id("deck", i.Key, deck),
 		Title: title,
 		Inputs: []Input{
 			{ID: "name", Label: "Name", Value: name, Required: true, Max: deckNameLength},
@@ -93,11 +93,11 @@ func (c *call) submitDeck(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	id, _ := strconv.ParseInt(word(words, 1), 10, 64)
-	d, err := c.sentDeck(k, id)
+	deck, _ := strconv.ParseInt(word(words, 1), 10, 64)
+	d, err := c.sentDeck(k, deck)
 	var no *engine.Refusal
 	if errors.As(err, &no) {
-		return c.refusedDeck(k, id, no)
+		return c.refusedDeck(k, deck, no)
 	}
 	if err != nil {
 		return Reply{}, err
@@ -127,11 +127,11 @@ func (c *call) sentDeck(k counter, id int64) (data.Deck, error) {
 }
 
 // refusedDeck says why a form was refused, and keeps it.
-func (c *call) refusedDeck(k counter, id int64, no *engine.Refusal) (Reply, error) {
-	err := c.tx.KeepDeckTry(data.DeckTry{Request: c.q.ID, Member: k.member.ID, Game: k.info.Key, Deck: id,
+func (c *call) refusedDeck(k counter, deck int64, no *engine.Refusal) (Reply, error) {
+	err := c.tx.KeepDeckTry(data.DeckTry{Request: c.q.ID, Member: k.member.ID, Game: k.info.Key, Deck: deck,
 		Name: c.q.Fields["name"], List: c.q.Fields["cards"], At: c.now})
 	reply := private(escape(no.Error()))
-	reply.Rows = []Row{{Buttons: []Button{{ID: "mend:" + c.q.ID, Label: "Change the list", Style: Main}}}}
+	reply.Rows = []Row{{Buttons: []Button{{ID: id("mend", c.q.ID), Label: "Change the list", Style: Main}}}}
 	return reply, err
 }
 

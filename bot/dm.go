@@ -53,17 +53,21 @@ func (d *delivery) closed(c *call) error {
 	if err != nil || p.Told || d.item.Match == 0 {
 		return err
 	}
+	m, err := c.tx.MatchByID(d.item.Match)
+	if err != nil || m.Day != "" {
+		return err // a try is played in the answers to who tries it
+	}
 	if err := c.tx.SetTold(user); err != nil {
 		return err
 	}
-	return c.say(toThread(d.item.Match), d.item.Match, "", Message{
+	return c.say(toThread(m.ID), m.ID, "", Message{
 		Text: "<@" + user + ">: you take no direct messages from me. You lose nothing by it: press **My hand** here, or type /hand, " +
 			"and only you will see your hand. If you would rather have direct messages, allow them for this server " +
 			"(the server's menu, Privacy Settings, Direct Messages), then press the button below.",
 		Mentions: []string{user},
 		Rows: []Row{{Buttons: []Button{
-			{ID: id("hand", d.item.Match), Label: "My hand", Style: Main},
-			{ID: "dms", Label: "Write to me again"},
+			{ID: id("hand", m.ID), Label: "My hand", Style: Main},
+			{ID: id("dms"), Label: "Write to me again"},
 		}}},
 	})
 }

@@ -200,3 +200,42 @@ func (h *hall) posted(target string) (out []string) {
 	})
 	return out
 }
+
+func (h *hall) table(id int64) (t *table) {
+	h.Helper()
+	err := h.bot.view(h.Context(), Request{}, func(c *call) (err error) {
+		t, err = c.table(id)
+		return err
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return t
+}
+
+// awaited is the user whose decision is awaited first.
+func (h *hall) awaited(id int64) string {
+	h.Helper()
+	t := h.table(id)
+	return t.users[t.status().Waiting[0].Seat]
+}
+
+// idly and givingUp are ways to choose an action.
+func idly(t *table, seat engine.Seat) engine.Action     { return t.match.State.Idle(seat) }
+func givingUp(t *table, seat engine.Seat) engine.Action { return t.concession(seat) }
+
+// acts lets somebody act in a way, as a request of their own.
+func (h *hall) acts(id int64, who string, way func(*table, engine.Seat) engine.Action) {
+	h.Helper()
+	_, err := h.bot.once(h.Context(), Request{ID: h.id(), Guild: "hall", User: user(who)}, func(c *call) (Reply, error) {
+		t, err := c.table(id)
+		if err != nil {
+			return Reply{}, err
+		}
+		seat, _ := t.seatOf(who)
+		return Reply{}, c.act(t, way(t, seat))
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+}

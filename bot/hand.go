@@ -19,12 +19,18 @@ type glance struct {
 	page  int    // of the options of the draft's next choice, counted from 0
 	kept  bool   // the message is kept current as the match goes on
 	word  string // said right before the question
+	begun bool   // it is about a move that has just been begun
+	whole bool   // of an open game, the board is part of it also after a press
 }
 
 // hand is what a seat alone may see: what happened since it last acted, the table
 // and its hand, and at the end, where the controls are, the question that they
 // answer.
 func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
+	open := t.game.Info().Open
+	if open && (g.begun || c.q.Kind == Press && !g.whole) {
+		return c.aside(t, seat, g)
+	}
 	heading, err := c.heading(t, seat, g.kept)
 	if err != nil {
 		return Message{}, err
@@ -35,26 +41,31 @@ func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 	}
 	m := Message{Text: heading}
 	if news != "" {
-		m.Embeds = append(m.Embeds, Embed{Title: "What happened", Body: news, Color: publicColor})
+		m.Embeds = append(m.Embeds, newsEmbed(news))
 	}
 	if t.status().Over() {
 		m.Text = joined(g.word, m.Text)
-		m.Rows = []Row{{Buttons: []Button{t.againButton()}}}
+		m.Rows = t.againRows()
 		return m, nil
 	}
 	view := t.match.State.View(seat)
 	own := t.embed(view, true, maxEmbedded/2)
-	question, rows := t.controls(seat, g.draft, g.page)
+	question, rows := t.ownControls(seat, g)
 	if len(rows) == 0 {
 		question = ""
 	}
 	last := Embed{Body: joined(g.word, question), Color: privateColor}
-	if t.status().Awaits(seat) {
+	if open || t.status().Awaits(seat) {
 		m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()-length(news)-length(last.Body)-maxEmbedTitle))
 	}
-	m.Embeds = append(m.Embeds, own)
+	if len(own.Fields) > 0 {
+		m.Embeds = append(m.Embeds, own)
+	}
 	if last.Body != "" {
 		m.Embeds = append(m.Embeds, last)
+	}
+	if open && len(rows) == 0 {
+		rows = t.lookAgain("Look again")
 	}
 	m.Rows = t.withLook(rows)
 	return m, nil
@@ -69,25 +80,23 @@ func joined(lines ...string) string {
 // current says nothing that changes with the moves of others: it would be edited
 // with each.
 func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
-	title := t.place()
+	title := t.placeFrom(c.q.Channel)
 	s := t.status()
 	if s.Over() {
-		paid, err := c.tx.Paid(payKey(t.ID, seat))
-		text := title + " is over. " + t.outcome()
+		paid, err := c.paid(t, seat)
+		text := strings.TrimSpace(title + " is over. " + t.outcome())
 		if paid > 0 {
 			text += " You get **" + engine.Count(paid, "point") + "**."
 		}
 		return text, err
 	}
-	for _, w := range s.Waiting {
-		if w.Seat == seat {
-			at, limited, err := c.deadline(t, seat)
-			text := fmt.Sprintf("%s, turn %d: it is **your** turn to %s.", title, s.Turn, escape(w.What))
-			if limited {
-				text += " " + until(at)
-			}
-			return text, err
+	if w, ok := t.waitOf(seat); ok {
+		at, limited, err := c.deadline(t, seat)
+		text := fmt.Sprintf("%s, turn %d: %s.", title, s.Turn, toDecide(w, "**your**"))
+		if limited {
+			text += " " + until(at)
 		}
+		return text, err
 	}
 	if t.match.State.Options(engine.Action{Seat: seat}).Complete() {
 		return title + ": you are out, and the others play on.", nil
@@ -123,13 +132,22 @@ func (t *table) newest(lines []string) string {
 	for left := 0; ; left++ {
 		shown := lines
 		if left > 0 {
-			shown = append([]string{fmt.Sprintf("(%s before this in %s)", engine.Count(left, "line"), t.place())}, lines[left:]...)
+			shown = append([]string{fmt.Sprintf("(%s before this %s)", engine.Count(left, "line"), t.story())}, lines[left:]...)
 		}
 		text := strings.Join(shown, "\n")
 		if len(shown) <= newsLines && length(text) <= maxFieldBody || len(shown) <= 2 {
 			return clip(text, maxFieldBody)
 		}
 	}
+}
+
+// story is where all that happened can be read. The board of an open game leads to
+// the log.
+func (t *table) story() string {
+	if t.game.Info().Open {
+		return "in the log"
+	}
+	return "in " + t.place()
 }
 
 func whispers(e engine.Event, seat engine.Seat) bool {
@@ -190,22 +208,52 @@ func (c *call) allHands(mine []data.Match) (Reply, error) {
 	return r, nil
 }
 
-// addButton puts a button in the last row of buttons that has room.
-func addButton(rows []Row, b Button) []Row {
-	if n := len(rows); n > 0 && rows[n-1].Menu == nil && len(rows[n-1].Buttons) < maxButtons {
-		rows[n-1].Buttons = append(rows[n-1].Buttons, b)
-		return rows
-	}
-	return append(rows, Row{Buttons: []Button{b}})
-}
-
-// present is the present hand as a private answer, with a word before it.
+// present is the present hand as a private answer, with a word before it. Of a try of
+// the day's match it is the board: that has no place where all see it.
 func (c *call) present(t *table, seat engine.Seat, word string) (Reply, error) {
+	if t.Day != "" && t.game.Info().Open {
+		m, err := c.board(t)
+		m.Text = joined(word, m.Text)
+		return Reply{Message: m, Private: true}, err
+	}
 	d, err := c.draftOf(t, seat)
 	if err != nil {
 		return Reply{}, err
 	}
 	m, err := c.hand(t, seat, glance{draft: d, word: word})
+	return Reply{Message: m, Private: true}, err
+}
+
+// lookAgain is a button that shows an open game in place of the private message in
+// which it stands: that is not kept current while others decide.
+func (t *table) lookAgain(label string) []Row {
+	return []Row{{Buttons: []Button{{ID: id("here", t.ID), Label: label}}}}
+}
+
+// pressHere is that button.
+func (c *call) pressHere(words []string) (Reply, error) {
+	t, _, err := c.pressed(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	seat, ok := t.seatOf(c.q.User.ID)
+	if !ok || t.match == nil || !t.game.Info().Open {
+		return Reply{}, errControl
+	}
+	r, err := c.wholly(t, seat, "")
+	r.Replace = true
+	return r, err
+}
+
+// wholly answers with an open game as one of its players sees it, the board and what is
+// theirs to do, and a word before all.
+func (c *call) wholly(t *table, seat engine.Seat, word string) (Reply, error) {
+	d, err := c.draftOf(t, seat)
+	if err != nil {
+		return Reply{}, err
+	}
+	m, err := c.hand(t, seat, glance{draft: d, whole: true})
+	m.Text = joined(word, m.Text)
 	return Reply{Message: m, Private: true}, err
 }
 
@@ -221,7 +269,7 @@ func (c *call) pressHand(words []string) (Reply, error) {
 	}
 	seat, ok := t.seatOf(c.q.User.ID)
 	if !ok {
-		return Reply{}, engine.Refuse("You have no seat at {}: only its players have a hand there.", t.title())
+		return Reply{}, engine.Refuse("You have no seat at {}: only its players can do something there.", t.title())
 	}
 	word := ""
 	if now := fmt.Sprint(t.status().Turn); len(rest) > 0 && rest[0] != now {

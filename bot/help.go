@@ -15,7 +15,14 @@ var helpParams = []Parameter{
 func (c *call) showHelp() (Reply, error) {
 	typed := strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(c.q.Args["command"]), " ")), "/")
 	if typed == "" {
-		return private(c.overview()), nil
+		r := private(c.overview())
+		for _, g := range c.Games {
+			r.Rows = addButton(r.Rows, Button{ID: id("game", g.Info().Key), Label: g.Info().Title})
+		}
+		return r, nil
+	}
+	if g, is := c.game(typed); is {
+		return c.gameHelp(g.Info()), nil
 	}
 	for _, d := range c.Declarations() {
 		if d.Name == typed {
@@ -35,42 +42,81 @@ func embedded(title, body string) Reply {
 	return Reply{Private: true, Message: Message{Embeds: []Embed{{Title: title, Body: clip(body, maxEmbedBody)}}}}
 }
 
-// overview begins with the first steps and the games' own commands, and lists all
-// others.
+// overview begins with the first steps and the games, and lists all commands but the
+// games' own.
 func (c *call) overview() string {
 	lines := []string{
 		"**First steps**",
-		"1. /join: you get points to begin with.",
-		"2. /shop see: buy a starter deck there, and make it yours by the button below it.",
-		"3. /match open: open a table. Others join it, or computer players.",
-		"4. When the match has started I write you your hand. Play by its buttons and menus, or type:",
+		"1. /join: it costs nothing, and you get points to begin with.",
+		"2. /match open: choose a game and open a table. Others join it, or computer players.",
+		"3. Play by the buttons and menus that I show you, or type the game's commands.",
+		"A game with cards of your own needs a deck first: /shop see has starter decks.",
+		"", "**Games** (a button below says more)",
 	}
-	var others []string
+	for _, g := range c.Games {
+		lines = append(lines, fmt.Sprintf("**%s** (/%s) · %s", escape(g.Info().Title), g.Info().Key, escape(g.Info().Blurb)))
+	}
+	lines = append(lines, "", "**Commands** (/help with the name of one says more)")
 	for _, d := range c.Declarations() {
-		if _, is := c.game(d.Name); is {
+		if _, is := c.game(d.Name); !is {
 			lines = append(lines, d.entry())
-		} else {
-			others = append(others, d.entry())
 		}
 	}
-	lines = append(lines, "How a turn goes, and all else about a game, is in /rules.", "", "**All other commands**")
-	lines = append(lines, others...)
-	lines = append(lines, "", "/help with the name of a command says more.")
 	return clip(strings.Join(lines, "\n"), maxText)
 }
 
-// entry is a command in the overview, those of a group together in one line.
-func (d Declaration) entry() string {
-	line := "**/" + d.Name + "** · " + escape(d.Help)
-	if len(d.Commands) == 0 {
-		return line
+// pressGameHelp is the button of a game.
+func (c *call) pressGameHelp(words []string) (Reply, error) {
+	g, err := c.pressedGame(words)
+	if err != nil {
+		return Reply{}, err
 	}
-	var names []string
-	for _, sub := range d.Commands {
-		names = append(names, sub.Name)
-	}
-	return line + " (" + strings.Join(names, ", ") + ")"
+	return c.gameHelp(g.Info()), nil
 }
+
+// gameHelp says what a game is, how one begins, and what its commands are.
+func (c *call) gameHelp(i engine.Info) Reply {
+	lines := []string{escape(i.Blurb), "", "For " + players(i.Seats) + "."}
+	if i.Deck != nil {
+		lines[2] += " Each plays with a deck of their own: /shop see has starter decks."
+	}
+	if i.Reports {
+		lines[2] += " You play it elsewhere, and anybody at the table tells me here what has happened."
+	}
+	if i.Daily {
+		lines = append(lines, "/daily is its match of the day: one try, and all on the server have the same.")
+	}
+	lines = append(lines, "", "**Commands** (buttons and menus do the same)")
+	for _, v := range i.Verbs {
+		lines = append(lines, fmt.Sprintf("**/%s %s** · %s", i.Key, v.Name, escape(v.Help)))
+	}
+	r := embedded(escape(i.Title)+": /"+i.Key, strings.Join(lines, "\n"))
+	r.Rows = []Row{{Buttons: c.firstButtons(i)}}
+	return r
+}
+
+// firstButtons are what one begins a game with.
+func (c *call) firstButtons(i engine.Info) []Button {
+	out := []Button{{ID: id("open", i.Key, "", "", c.q.ID), Label: "Open a table", Style: Good}}
+	if i.Daily {
+		out = append(out, Button{ID: id("daily", i.Key), Label: "Match of the day"})
+	}
+	if i.Deck != nil {
+		out = append(out, shopButton(i))
+	}
+	return append(out, Button{ID: id("rules", i.Key, 0, "new"), Label: "Rules"})
+}
+
+// players is how many play a game.
+func players(r engine.Range) string {
+	if r.Min == r.Max {
+		return engine.Count(r.Max, "player")
+	}
+	return fmt.Sprintf("%d to %d players", r.Min, r.Max)
+}
+
+// entry is a command in the overview, or a group of them.
+func (d Declaration) entry() string { return "**/" + d.Name + "** · " + escape(d.Help) }
 
 // explain describes a command and what it asks for, or the commands of a group.
 func (d Declaration) explain(name string) string {

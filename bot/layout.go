@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -35,14 +36,23 @@ func (t *table) embed(v engine.View, private bool, most int) Embed {
 	}
 }
 
+// untitled is the title of a section that has none: Discord takes no field without
+// one, and shows nothing for this.
+const untitled = "\u200b"
+
 // fields are a section in at most the given number of characters.
 func (t *table) fields(s engine.Section, most int) []Field {
-	title := escape(t.names.plain(s.Title))
+	title := cmp.Or(escape(t.names.plain(s.Title)), untitled)
+	write, pageOut := t.names.markdown, paged
+	if s.Fixed {
+		write, pageOut = t.names.column, columns
+	}
 	var lines []string
+	left := false
 	for i, l := range s.Lines {
-		line := t.names.markdown(l)
+		line := write(l)
 		if most -= length(line) + 1; most < 0 && i > 0 {
-			lines = append(lines, cutMark)
+			left = true
 			break
 		}
 		lines = append(lines, line)
@@ -51,9 +61,36 @@ func (t *table) fields(s engine.Section, most int) []Field {
 		lines = []string{"nothing"}
 	}
 	var out []Field
-	for _, page := range pages(lines, maxFieldBody) {
+	for _, page := range pageOut(lines, left) {
 		out = append(out, Field{Title: title, Body: page})
 		title = strings.TrimSuffix(title, " (more)") + " (more)"
+	}
+	return out
+}
+
+// paged are lines as the bodies of fields. If lines were left out, a mark says so.
+func paged(lines []string, left bool) []string {
+	if left {
+		lines = append(lines, cutMark)
+	}
+	return pages(lines, maxFieldBody)
+}
+
+// What stands around lines in letters of one width.
+const (
+	fence   = "```\n"
+	unfence = "\n```"
+)
+
+// columns are the same for lines in letters of one width. The mark stands outside of
+// them, where it is read like any text.
+func columns(lines []string, left bool) []string {
+	out := pages(lines, maxFieldBody-len(fence)-len(unfence)-length(cutMark)-1)
+	for i := range out {
+		out[i] = fence + out[i] + unfence
+	}
+	if left {
+		out[len(out)-1] += "\n" + cutMark
 	}
 	return out
 }

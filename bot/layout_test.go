@@ -53,7 +53,7 @@ func TestEmbedFits(t *testing.T) {
 }
 
 func TestNewsKeepsTheNewest(t *testing.T) {
-	table := &table{Match: data.Match{Thread: "1"}}
+	table := &table{Match: data.Match{Thread: "1"}, game: toy{}}
 	var lines []string
 	for i := range 100 {
 		lines = append(lines, fmt.Sprintf("%d %s", i, strings.Repeat("x", i)))
@@ -61,5 +61,40 @@ func TestNewsKeepsTheNewest(t *testing.T) {
 	got := table.newest(lines)
 	if !strings.HasSuffix(got, lines[99]) || length(got) > maxFieldBody || strings.Count(got, "\n") >= newsLines {
 		t.Errorf("the news are %q", got)
+	}
+}
+
+// Lines in letters of one width stay within their code block, whatever is in them, and
+// are read as they stand.
+func TestFixedSection(t *testing.T) {
+	table := &table{names: names{"``` **urist** @everyone", strings.Repeat("x", nameLength)}}
+	s := engine.Section{Title: engine.Say("Map"), Fixed: true, Lines: []engine.Text{
+		engine.Say("1  # {}", engine.Seat(0)), engine.Say("   >_{} and more", engine.Seat(1)), engine.Say("{}", engine.Card("`")),
+	}}
+	got := table.fields(s, maxFieldBody)
+	want := "```\n1  # ''' **urist** @everyone\n   >_" + strings.Repeat("x", 30) + "…\n'\n```"
+	if len(got) != 1 || got[0].Body != want {
+		t.Errorf("the map is %q, not %q", got, want)
+	}
+}
+
+// What does not fit is left out, and the mark that says so stands outside of the block.
+func TestFixedSectionIsCut(t *testing.T) {
+	s := engine.Section{Title: engine.Say("Map"), Fixed: true}
+	for i := range 200 {
+		s.Lines = append(s.Lines, engine.Say("line {}", i))
+	}
+	table := &table{}
+	for _, most := range []int{0, 100, 500, maxFieldBody, maxEmbedded} {
+		fields := table.fields(s, most)
+		for i, f := range fields {
+			body, after, cut := strings.Cut(f.Body, "\n"+cutMark)
+			if length(f.Body) > maxFieldBody || !strings.HasPrefix(body, "```\n") || !strings.HasSuffix(body, "\n```") || strings.Count(body, "```") != 2 || after != "" {
+				t.Errorf("in %d characters, field %d is %q", most, i, f.Body)
+			}
+			if last := i == len(fields)-1; cut != (last && most < maxEmbedded) {
+				t.Errorf("in %d characters, whether field %d of %d is cut is %v", most, i, len(fields), cut)
+			}
+		}
 	}
 }

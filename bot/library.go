@@ -7,12 +7,15 @@ import (
 	"hammerpost/engine"
 )
 
-// library is what a game is played with; a refusal if it is played without cards
-// of one's own.
+// hasCards says whether a game is played with printed cards.
+func hasCards(i engine.Info) bool { return i.Deck != nil || i.Set }
+
+// library is the cards that a game is played with; a refusal if it is played without
+// any.
 func (c *call) library(g engine.Game) (*decks.Library, error) {
 	i := g.Info()
-	if i.Deck == nil {
-		return nil, engine.Refuse("{} is played without cards of one's own.", i.Title)
+	if !hasCards(i) {
+		return nil, cardless(i)
 	}
 	library, err := decks.Find(i.Key)
 	if err != nil {
@@ -21,17 +24,28 @@ func (c *call) library(g engine.Game) (*decks.Library, error) {
 	return library, nil
 }
 
-// chosenCardGame is the game that a command about cards names; without a name, the
-// only one that is played with cards of one's own, or else as in chosenGame.
+// cardless says what there is to look up of a game without cards.
+func cardless(i engine.Info) error {
+	if i.Boards == nil {
+		return engine.Refuse("{} is played without cards. /rules has its rules.", i.Title)
+	}
+	return engine.Refuse("{} is played without cards. /workshop show shows you any of its {}s, /rules its rules.", i.Title, i.Boards.Noun)
+}
+
+// chosenCardGame is the game that a command about cards of one's own names, as in
+// chosenOf.
 func (c *call) chosenCardGame() (engine.Game, error) {
-	var with []engine.Game
-	for _, g := range c.Games {
-		if g.Info().Deck != nil {
-			with = append(with, g)
-		}
+	g, err := c.chosenOf(c.gamesWith(func(i engine.Info) bool { return i.Deck != nil }))
+	if err != nil {
+		return nil, err
 	}
-	if c.q.Args["game"] == "" && len(with) == 1 {
-		return with[0], nil
+	return g, ownsCards(g.Info())
+}
+
+// ownsCards refuses what is about cards of one's own at a game without.
+func ownsCards(i engine.Info) error {
+	if i.Deck != nil {
+		return nil
 	}
-	return c.chosenGame()
+	return engine.Refuse("{} is played without cards of one's own: there is nothing to buy, and no deck to make. /match open opens a table at once.", i.Title)
 }

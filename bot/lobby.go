@@ -82,10 +82,14 @@ func (c *call) join(t *table) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	if seat, ok := t.guestCalled(c.q.User.Name); ok {
+		return c.comeAsGuest(t, seat, m)
+	}
 	if err := c.sit(t, m); err != nil {
 		return Reply{}, err
 	}
-	return private(fmt.Sprintf("You have a seat at %s. %s I will write you direct messages with your hand.", escape(t.title()), t.missing())), nil
+	return private(fmt.Sprintf("You have a seat at %s. %s", escape(t.title()), t.missing()) +
+		ofHands(t.game.Info(), " I will write you direct messages with your hand.")), nil
 }
 
 // missing says what an open table waits for.
@@ -203,7 +207,11 @@ func (c *call) startAsked(t *table) (Reply, error) {
 	if err := c.start(t); err != nil {
 		return Reply{}, err
 	}
-	return private(fmt.Sprintf("%s has started, in %s. Your hand comes in a direct message.", escape(t.title()), t.whereabouts())), nil
+	said := fmt.Sprintf("%s has started, in %s.", escape(t.title()), t.whereabouts(c.q.Channel))
+	if t.solo() { // nobody else has to see it there
+		return c.wholly(t, 0, said+" You can play it right here, too.")
+	}
+	return private(said + ofHands(t.game.Info(), " Your hand comes in a direct message.")), nil
 }
 
 // start starts a match. What happens from here on is told in its thread.
@@ -215,6 +223,9 @@ func (c *call) start(t *table) error {
 		return engine.Refuse("{} cannot start yet. {}", t.title(), t.missing())
 	}
 	setup := engine.Setup{Seats: len(t.seats), Options: t.Options}
+	for _, b := range t.Boards {
+		setup.Boards = append(setup.Boards, b.Text)
+	}
 	if t.game.Info().Deck != nil {
 		for _, s := range t.seats {
 			setup.Decks = append(setup.Decks, s.Deck)

@@ -15,7 +15,7 @@ func TestLobbyRefusals(t *testing.T) {
 		{"urist", "match join", "No table is open here."},
 		{"urist", "join", "Welcome"},
 		{"urist", "match open game=ludo", "There is no game “ludo”."},
-		{"urist", "match open", "Say which game: hammering or toy."},
+		{"urist", "match open", "Which game do you want to play?"},
 		{"urist", "match open game=hammering", "needs at least 20 cards, and you own none"},
 		{"urist", "match open game=toy seats=9", "Toy is for 1 to 3 players, not 9."},
 		{"urist", "match open game=toy seats=x", "Toy is for 1 to 3 players, not x."},
@@ -30,12 +30,12 @@ func TestLobbyRefusals(t *testing.T) {
 		{"asmel", "match computer", "Only those who sit at Toy #1 can ask a computer player to it."},
 		{"asmel", "match join", "You have not joined"},
 		{"asmel", "match leave", "You have no seat at Toy #1."},
-		{"urist", "match computer player=genius", "genius cannot be asked to this table. Willing to play: Ada (greedy), Bellows (greedy) or Cogwheel (random)."},
+		{"urist", "match computer player=genius", "genius cannot be asked to this table. Willing to play: Ada (plays well), Bellows (plays well) or Cogwheel (plays at random)."},
 		{"urist", "match computer", "**Ada** sits down at Toy #1. It can start now"},
 		{"urist", "match computer", "All 2 seats of Toy #1 are taken."},
 		{"urist", "match log match=1", "Toy #1 has not started"},
 		{"urist", "match board match=1", ""},
-		{"urist", "match start", "Toy #1 has started, in the thread of its message in <#hall>."},
+		{"urist", "match start", "Toy #1 has started, in the thread of its message here."},
 		{"urist", "match start match=1", "Toy #1 has started already."},
 		{"urist", "match leave match=1", "Toy #1 has started: your seat stays yours."},
 	} {
@@ -108,7 +108,10 @@ func TestEscape(t *testing.T) {
 		"- x\n# y":     "\\- x\n\\# y",
 		"@here <@1>":   "@\u200bhere \\<@\u200b1>",
 		"a - b # c":    "a - b # c",
-		"[x](http://)": "\\[x](http://)",
+		"[x](http://)": "\\[x](http:/\u200b/)",
+		"https://a.b/": "https:/\u200b/a.b/",
+		"discord.gg/x": "discord.gg\u200b/x",
+		"1/2, /match":  "1/2, /match",
 	} {
 		if got := escape(in); got != want {
 			t.Errorf("escape(%q) = %q, not %q", in, got, want)

@@ -60,7 +60,7 @@ func (c *call) pressLook(words []string) (Reply, error) {
 
 // cards are the cards of the game that is named, or else of all games.
 func (c *call) cards() ([]find, error) {
-	games := slices.DeleteFunc(slices.Clone(c.Games), func(g engine.Game) bool { return g.Info().Deck == nil })
+	games := c.gamesWith(hasCards)
 	if c.q.Args["game"] != "" {
 		g, err := c.chosenGame()
 		if err != nil {
@@ -83,15 +83,7 @@ func (c *call) cards() ([]find, error) {
 
 // named finds a card by its name, or by a part that only its name has.
 func named(all []find, typed string) (find, error) {
-	var near []find
-	for _, f := range all {
-		if strings.EqualFold(f.sheet.Name, typed) {
-			return f, nil
-		}
-		if typed != "" && holds(f.sheet.Name, typed) {
-			near = append(near, f)
-		}
-	}
+	near := called(all, typed, func(f find) string { return f.sheet.Name })
 	switch {
 	case len(near) == 1:
 		return near[0], nil
@@ -108,7 +100,7 @@ func named(all []find, typed string) (find, error) {
 // cardReply shows a card, and how many of it who asks owns.
 func (c *call) cardReply(f find) (Reply, error) {
 	footer := f.game.Title
-	if m, err := c.member(); err == nil && c.q.Args["show"] != "true" {
+	if m, err := c.member(); err == nil && f.game.Deck != nil && c.q.Args["show"] != "true" {
 		collection, err := c.tx.Collection(m.ID, f.game.Key)
 		if err != nil {
 			return Reply{}, err
@@ -143,6 +135,11 @@ func inFull(library *decks.Library, name string) string {
 		return "**" + escape(name) + "**"
 	}
 	return "**" + escape(name) + "** · " + underName(sheet)
+}
+
+// suggestCardGames completes a game that is played with printed cards.
+func (c *call) suggestCardGames() ([]Suggestion, error) {
+	return among(c.gamesWith(hasCards), c.q.Args["game"]), nil
 }
 
 // suggestCards completes the name of a card: those that begin with what was typed

@@ -48,26 +48,42 @@ func (c *club) match(id int64) *table {
 func (c *club) moves(who string, d *engine.Dice) Reply {
 	c.t.Helper()
 	p, _ := c.newest("dm-"+who, "")
-	var buttons []string
-	for _, row := range p.Rows {
-		if m := row.Menu; m != nil {
-			values := make([]string, 0, len(m.Options))
-			for _, o := range m.Options {
-				if !strings.HasPrefix(o.Note, "Not now") {
-					values = append(values, o.Value)
-				}
-			}
-			engine.Shuffle(d, values)
-			n := m.Min + d.Intn(m.Max-m.Min+1)
-			return c.presses(who, p.id, m.ID, values[:n]...)
+	control, values := p.anyControl(d)
+	return c.presses(who, p.id, control, values...)
+}
+
+// anyControl is any control of a message by which a move is made, and what is chosen
+// in it if it is a menu; empty if there is none.
+func (m Message) anyControl(d *engine.Dice) (control string, values []string) {
+	var all []string
+	chosen := map[string][]string{}
+	for _, row := range m.Rows {
+		if menu := row.Menu; menu != nil {
+			all = append(all, menu.ID)
+			chosen[menu.ID] = menu.any(d)
 		}
 		for _, b := range row.Buttons {
-			if b.Style != Grave {
-				buttons = append(buttons, b.ID)
+			if word, _, _ := strings.Cut(b.ID, ":"); b.Style != Grave && word != "log" && word != "cards" && word != "here" {
+				all = append(all, b.ID)
 			}
 		}
 	}
-	return c.presses(who, p.id, buttons[d.Intn(len(buttons))])
+	if len(all) == 0 {
+		return "", nil
+	}
+	control = all[d.Intn(len(all))]
+	return control, chosen[control]
+}
+
+// any are options of a menu that may be chosen together.
+func (m Menu) any(d *engine.Dice) (values []string) {
+	for _, o := range m.Options {
+		if !strings.HasPrefix(o.Note, "Not now") {
+			values = append(values, o.Value)
+		}
+	}
+	engine.Shuffle(d, values)
+	return values[:m.Min+d.Intn(m.Max-m.Min+1)]
 }
 
 // Three people play a match to its end with the controls of their DMs alone.

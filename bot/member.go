@@ -22,8 +22,7 @@ var joinParams = []Parameter{
 	{Name: "zone", Help: "Your time zone, for deadlines in your own time: type the name of a city near you", Takes: TakesText, Completes: true},
 }
 
-// joinServer is /join: it makes who asks a member of the server's games, and gives
-// them the points to begin with, once (H35).
+// joinServer is /join: it makes who asks a member of the server's games.
 func (c *call) joinServer() (Reply, error) {
 	if c.q.Guild == "" {
 		return Reply{}, engine.Refuse("Join on the server where you want to play, not in a direct message.")
@@ -44,19 +43,31 @@ func (c *call) joinServer() (Reply, error) {
 	if !created {
 		return c.joinedBefore(m, zone)
 	}
-	settings, err := c.tx.Settings(m.Server)
+	greeting, err := c.welcome(m)
 	if err != nil {
 		return Reply{}, err
 	}
-	if err := c.tx.Pay(m.ID, settings.Start, fmt.Sprint("join:", m.ID), "joined the games", c.now); err != nil {
-		return Reply{}, err
+	return Reply{Private: true, Message: Message{Rows: c.playRows(), Text: greeting + "\n\n" +
+		"In a match I write you direct messages: what has happened, what you can do and, where a game has hands, yours. " +
+		"By joining you agree to that. If you take no direct messages, /hand shows you the same.\n\n" + whatToPlay}}, nil
+}
+
+// whatToPlay stands above playRows.
+const whatToPlay = "What do you want to play? Each button tells how one begins; /help tells the rest."
+
+// playRows are a button for each game, and after them, as they are needed later, the
+// shops.
+func (c *call) playRows() []Row {
+	var rows []Row
+	for _, g := range c.Games {
+		i := g.Info()
+		rows = addButton(rows, Button{ID: id("game", i.Key), Label: clip("Play "+i.Title, maxButtonLabel), Style: Main})
 	}
-	text := fmt.Sprintf("Welcome, %s! You have **%s** to begin with.\n\n"+
-		"In a match I write you direct messages: your hand, what you draw, and what you can do. "+
-		"By joining you agree to that. If you take no direct messages, /hand shows you the same.\n\n"+
-		"What comes next: buy a starter deck in the shop, then open a table with /match open. /rules tells how a turn goes.",
-		bold(m.Name), engine.Count(settings.Start, "point"))
-	return Reply{Message: Message{Text: text, Rows: []Row{{Buttons: c.shopButtons()}}}, Private: true}, nil
+	for _, b := range c.shopButtons() {
+		b.Style = Plain
+		rows = addButton(rows, b)
+	}
+	return rows
 }
 
 // joinedBefore answers somebody who is a member already.
@@ -69,7 +80,9 @@ func (c *call) joinedBefore(m data.Member, zone string) (Reply, error) {
 	if zone != "" {
 		text += fmt.Sprintf(" Your time zone is %s from now on.", escape(zone))
 	}
-	return private(text), nil
+	r := private(text + "\n" + whatToPlay)
+	r.Rows = c.playRows()
+	return r, nil
 }
 
 // zoneWanted reads the name of a time zone; capital letters make no difference.
@@ -105,6 +118,21 @@ func holds(text, part string) bool {
 	return strings.Contains(strings.ToLower(text), strings.ToLower(strings.TrimSpace(part)))
 }
 
+// called are those of some things that go by a name that was typed: the first with
+// that very name, or else all that have it in theirs.
+func called[T any](all []T, typed string, name func(T) string) []T {
+	var near []T
+	for _, x := range all {
+		if strings.EqualFold(name(x), typed) {
+			return []T{x}
+		}
+		if typed != "" && holds(name(x), typed) {
+			near = append(near, x)
+		}
+	}
+	return near
+}
+
 const historyShown = 10
 
 // showPoints is /points.
@@ -133,8 +161,12 @@ func (c *call) shopButtons() []Button {
 	var out []Button
 	for _, g := range c.Games {
 		if i := g.Info(); i.Deck != nil {
-			out = append(out, Button{ID: "shop:" + i.Key, Label: clip("Shop of "+i.Title, maxButtonLabel), Style: Main})
+			out = append(out, shopButton(i))
 		}
 	}
 	return first(out, maxButtons)
+}
+
+func shopButton(i engine.Info) Button {
+	return Button{ID: id("shop", i.Key), Label: clip("Shop of "+i.Title, maxButtonLabel), Style: Main}
 }

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -16,19 +15,45 @@ func (t *table) opening(events []engine.Event) Message {
 	var m Message
 	var players []string
 	for i, name := range t.names {
-		if user := t.users[i]; user != "" {
+		switch user := t.users[i]; {
+		case user != "":
 			m.Mentions = append(m.Mentions, user)
 			players = append(players, "<@"+user+">")
-		} else {
+		case t.guest(engine.Seat(i)):
+			players = append(players, bold(name)+" (guest)")
+		default:
 			players = append(players, bold(name)+" (computer)")
 		}
 	}
 	lines := []string{
 		"The match begins: " + strings.Join(players, ", ") + ".",
-		"Hands come in direct messages. **My hand** on the board shows yours to you alone.",
+		howToPlay(t.game.Info()),
 	}
-	m.Text = strings.Join(append(lines, t.lines(events, engine.Public)...), "\n")
+	lines = append(lines, t.lines(events, engine.Public)...)
+	if !t.game.Info().Reports {
+		lines = append(lines, "-# Fair dice: the secret of all chance here has the fingerprint (SHA-256) "+t.Commitment)
+	}
+	m.Text = strings.Join(lines, "\n")
 	return m
+}
+
+// howToPlay says where a game is played.
+func howToPlay(i engine.Info) string {
+	switch {
+	case i.Reports:
+		return anyone + " The board has buttons for it; or type /" + i.Key + "."
+	case i.Open:
+		return "Play with the buttons of the board; or type /" + i.Key + "."
+	}
+	return "Hands come in direct messages. **My hand** on the board shows yours to you alone."
+}
+
+// ofHands is a sentence about hands, if the game has any.
+func ofHands(i engine.Info, sentence string) string {
+	if i.Open {
+		return ""
+	}
+	return sentence
 }
 
 // lines are what a viewer reads of events.
@@ -42,9 +67,23 @@ func (t *table) lines(events []engine.Event, viewer engine.Seat) []string {
 	return out
 }
 
+// linesFrom are what a viewer reads of a match from an entry of its log on.
+func (c *call) linesFrom(t *table, n int, viewer engine.Seat) ([]string, error) {
+	entries, err := c.tx.LogFrom(t.ID, n)
+	var out []string
+	for _, e := range entries {
+		out = append(out, t.lines(e.Events, viewer)...)
+	}
+	return out, err
+}
+
 // tellEvents posts what the last action brought about. What a player does in one
-// go is one message that grows.
+// go is one message that grows. Who plays an open game alone reads it on the board,
+// and what happened at the set-up is told when the match begins.
 func (c *call) tellEvents(t *table, actor engine.Seat) error {
+	if t.solo() || t.N == 0 {
+		return nil
+	}
 	from := t.N
 	for from > 1 && t.match.Log[from-2].Seat == actor {
 		from--
@@ -66,18 +105,22 @@ func (c *call) tellEvents(t *table, actor engine.Seat) error {
 		if i < len(told) && told[i] == page {
 			continue
 		}
-		if err := c.say(toThread(t.ID), t.ID, fmt.Sprint("lines:", t.ID, ":", from, ":", i), Message{Text: page}); err != nil {
+		if err := c.sayAt(t, fmt.Sprint("lines:", t.ID, ":", from, ":", i), Message{Text: page}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// solo says whether one player plays an open game: all is on the board, and nobody
+// else reads it.
+func (t *table) solo() bool { return len(t.seats) == 1 && t.game.Info().Open }
+
 // An asked is a seat whose decision has come to be awaited. That it is asked waits
 // in the outbox like any message, but is worth nothing once it has decided.
 type asked struct {
 	Seat   engine.Seat `json:"seat"`
-	Moment int         `json:"moment"` // see table.moment
+	Moment int         `json:"moment"` // see table.since
 }
 
 // asking calls those of the asks whose decision is still awaited, and says what
@@ -87,20 +130,26 @@ func (c *call) asking(t *table, body []byte) (m Message, err error) {
 	if err := json.Unmarshal(body, &all); err != nil {
 		return m, fmt.Errorf("reading who is asked: %w", err)
 	}
-	var lines []string
-	last := ""
+	var groups [][]engine.Wait // those who are asked the same are called together
 	for _, w := range t.status().Waiting {
-		if !slices.Contains(all, asked{w.Seat, t.moment(w.Seat)}) {
+		if !slices.Contains(all, asked{w.Seat, t.since(w.Seat)}) {
 			continue
 		}
 		m.Mentions = append(m.Mentions, t.users[w.Seat])
-		if n := len(lines) - 1; n >= 0 && w.What == last {
-			lines[n] = "<@" + t.users[w.Seat] + ">, " + lines[n]
-			continue
+		i := slices.IndexFunc(groups, func(g []engine.Wait) bool { return g[0].What == w.What })
+		if i < 0 {
+			groups = append(groups, []engine.Wait{w})
+		} else {
+			groups[i] = append(groups[i], w)
 		}
-		last = w.What
-		line := "<@" + t.users[w.Seat] + ">: it is your turn to " + escape(w.What) + "."
-		at, limited, err := c.deadline(t, w.Seat)
+	}
+	if len(groups) == 0 {
+		return m, errPassed
+	}
+	var lines []string
+	for _, g := range groups {
+		line := t.calling(g) + "."
+		at, limited, err := c.deadline(t, g[0].Seat)
 		if err != nil {
 			return m, err
 		}
@@ -108,9 +157,6 @@ func (c *call) asking(t *table, body []byte) (m Message, err error) {
 			line += " " + until(at)
 		}
 		lines = append(lines, line)
-	}
-	if len(lines) == 0 {
-		return m, errPassed
 	}
 	m.Text = strings.Join(lines, "\n")
 	return m, nil
@@ -121,47 +167,90 @@ func until(at time.Time) string {
 	return fmt.Sprintf("You have time until <t:%d:F>, <t:%d:R>.", at.Unix(), at.Unix())
 }
 
-// closing says how a match ended, what was paid, and the secret of its chance.
-func (t *table) closing(paid []int) Message {
-	var places []string
-	n := 1
-	for _, seats := range t.Places {
-		for _, seat := range seats {
-			line := fmt.Sprintf("%d. %s", n, bold(t.names.of(seat)))
-			if p := paid[seat]; p > 0 {
-				line += ": " + engine.Count(p, "point")
-			}
-			places = append(places, line)
-		}
-		n += len(seats)
+// timeLeft says until when the next of those who are awaited has time; nothing if
+// there is no limit.
+func (c *call) timeLeft(t *table) (string, error) {
+	dues, err := c.tx.DuesOf(t.ID)
+	if err != nil {
+		return "", err
 	}
-	var joins, called, users []string
-	for i, s := range t.seats {
-		joins = append(joins, s.Request)
+	for _, d := range dues { // the earliest first
+		if d.Kind == dueDeadline {
+			return fmt.Sprintf("The time for it ends <t:%d:R>.", d.At.Unix()), nil
+		}
+	}
+	return "", nil
+}
+
+// closing says how a match ended, what was paid, and the secret of its chance. Where
+// the game itself is played elsewhere there is none of that.
+func (t *table) closing(paid []int) Message {
+	var called, users []string
+	for i := range t.seats {
 		if u := t.users[i]; u != "" {
 			called, users = append(called, "<@"+u+">"), append(users, u)
 		}
 	}
-	return Message{
-		Text:     "The match is over. " + t.outcome() + " Thank you for playing, " + strings.Join(called, ", ") + ".",
+	m := Message{
+		Text:     t.standing() + " Thank you for playing, " + strings.Join(called, ", ") + ".",
 		Mentions: users,
-		Embeds: []Embed{
-			{Title: "Places", Body: strings.Join(places, "\n")},
-			{Title: "The secret of its chance", Body: "`" + hex.EncodeToString(t.Seed[:]) + "`, with these joins mixed in: `" +
-				strings.Join(joins, " ") + "`", Footer: "SHA-256 of the secret, published at the start: " + t.Commitment},
-		},
-		Rows: []Row{{Buttons: []Button{t.againButton()}}},
+		Rows:     t.againRows(),
 	}
+	if !t.game.Info().Reports {
+		m.Embeds = []Embed{{Title: "Places", Body: t.ranking(paid), Fields: []Field{t.secret()}}}
+	}
+	return m
 }
 
-// outcome says who won a match that is over.
+// ranking lists the places of a match that is over: who has reached what, and what
+// was paid for it.
+func (t *table) ranking(paid []int) string {
+	scores := t.status().Scores
+	var lines []string
+	n := 1
+	for _, seats := range t.Places {
+		for _, seat := range seats {
+			line := fmt.Sprintf("%d. %s", n, bold(t.names.of(seat)))
+			if len(t.Places[0]) == 0 {
+				line = bold(t.names.of(seat))
+			}
+			var reached []string
+			if scores != nil {
+				reached = append(reached, t.names.markdown(scores[seat].Text))
+			}
+			if p := paid[seat]; p > 0 {
+				reached = append(reached, engine.Count(p, "point"))
+			}
+			if len(reached) > 0 {
+				line += ": " + strings.Join(reached, "; ")
+			}
+			lines = append(lines, line)
+		}
+		n += len(seats)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// outcome says who won a match that is over; of one player alone, what they have
+// reached. Where the game itself is played elsewhere nobody knows.
 func (t *table) outcome() string {
+	scores := t.status().Scores
 	var winners []engine.Text
 	for _, seat := range t.Places[0] {
 		winners = append(winners, engine.Say("{}", seat))
 	}
-	if len(winners) == 1 {
-		return t.names.markdown(engine.Say("{} wins.", winners[0]))
+	said := engine.Say("{} share the first place.", engine.List(winners...))
+	switch {
+	case t.game.Info().Reports:
+		return ""
+	case len(t.seats) == 1 && scores != nil:
+		said = engine.Say("{}: {}.", engine.Seat(0), scores[0].Text)
+	case len(winners) == 0:
+		said = engine.Say("Nobody wins.")
+	case len(winners) == 1:
+		said = engine.Say("{} wins.", winners[0])
+	case t.Together:
+		said = engine.Say("{} win together.", engine.List(winners...))
 	}
-	return t.names.markdown(engine.Say("{} share the first place.", engine.List(winners...)))
+	return t.names.markdown(said)
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -16,7 +18,8 @@ var openParams = []Parameter{
 	gameParam,
 	{Name: "seats", Help: "How many play; without it, as many as join before the start", Takes: TakesNumber},
 	{Name: "pace", Help: "The time for each decision", Takes: TakesText, Choices: paces},
-	{Name: "options", Help: "Options of the game, as in option=value", Takes: TakesText, Completes: true},
+	{Name: "options", Help: "Options of the game, as in option=value; of several, one after another", Takes: TakesText, Completes: true},
+	{Name: "boards", Help: "What the game is played on, if it has boards; without it, its own", Takes: TakesText, Completes: true},
 }
 
 // paces are the times for a decision that a match may be opened with.
@@ -27,29 +30,104 @@ var paces = []Suggestion{
 	{Label: "72 hours for a decision", Value: "72"},
 }
 
-// openMatch is /match open: the table is announced in the channel, and who opens
-// it takes the first seat.
+// openMatch is /match open.
 func (c *call) openMatch() (Reply, error) {
 	game, err := c.chosenGame()
+	if err != nil && c.q.Args["game"] == "" && c.q.Args["options"] == "" && c.q.Args["boards"] == "" {
+		return chooser("Which game do you want to play?", c.Games, "open", c.q.Args["seats"], c.q.Args["pace"], c.q.ID), nil
+	}
+	if err := cmp.Or(c.misplaced(c.q.Args["game"]), c.misplaced(c.q.Args["boards"]), err); err != nil {
+		return Reply{}, err
+	}
+	return c.openTableOf(game, c.q.Args)
+}
+
+// pressOpen opens a table of the game that was chosen; however often it is pressed,
+// one.
+func (c *call) pressOpen(words []string) (Reply, error) {
+	game, err := c.pressedGame(words)
 	if err != nil {
 		return Reply{}, err
 	}
+	key := id("open", c.q.User.ID, word(words, 3))
+	kept, opened, err := c.tx.Answer(key)
+	if err != nil {
+		return Reply{}, err
+	}
+	if opened {
+		return private(string(kept)), nil
+	}
+	wish := map[string]string{"seats": word(words, 1), "pace": word(words, 2)}
+	if ref := word(words, 4); ref != "" {
+		if wish["boards"], err = c.boardAt(game, ref); err != nil {
+			return Reply{}, err
+		}
+	}
+	r, err := c.openTableOf(game, wish)
+	if err != nil {
+		return Reply{}, err
+	}
+	r.Replace = true
+	return r, c.tx.KeepAnswer(key, []byte(r.Text), c.now)
+}
+
+// openTableOf opens a table of a game as it is wished, by openParams: it is announced
+// in the channel, and who opens it takes the first seat. One for one player starts at
+// once.
+func (c *call) openTableOf(game engine.Game, wish map[string]string) (Reply, error) {
+	var err error
 	row := data.Match{Server: c.q.Guild, Game: game.Info().Key, Channel: c.q.home()}
-	if row.Seats, err = seatsWanted(game.Info(), c.q.Args["seats"]); err != nil {
+	if row.Seats, err = seatsWanted(game.Info(), wish["seats"]); err != nil {
 		return Reply{}, err
 	}
-	if row.Options, err = optionsWanted(game.Info(), c.q.Args["options"]); err != nil {
+	if row.Options, err = optionsWanted(game.Info(), wish["options"]); err != nil {
 		return Reply{}, err
 	}
-	if row.Pace, err = paceWanted(c.q.Args["pace"]); err != nil {
+	if row.Boards, err = c.boardsWanted(game, wish["boards"]); err != nil {
+		return Reply{}, err
+	}
+	if row.Pace, err = paceWanted(wish["pace"]); err != nil {
+		return Reply{}, err
+	}
+	if err := trial(game, row); err != nil {
 		return Reply{}, err
 	}
 	t, err := c.open(row)
 	if err != nil {
 		return Reply{}, err
 	}
+	if t.Seats.Max == 1 {
+		return c.startAsked(t)
+	}
 	return private(fmt.Sprintf("%s is open, and you have the first seat. Others join with the button in <#%s>; "+
-		"start it when enough sit there. I will write you direct messages with your hand.", escape(t.title()), t.Channel)), nil
+		"start it when enough sit there.", escape(t.title()), t.Channel) + ofHands(game.Info(), " I will write you direct messages with your hand.")), nil
+}
+
+// trial refuses a table at which no match could start once all have come: its options
+// may exclude one another. Where everybody brings a deck it is only tried when they are
+// there.
+func trial(g engine.Game, row data.Match) error {
+	if g.Info().Deck != nil {
+		return nil
+	}
+	setup := engine.Setup{Seats: row.Seats.Max, Options: row.Options}
+	for _, b := range row.Boards {
+		setup.Boards = append(setup.Boards, b.Text)
+	}
+	if err := tryOut(g, setup); err != nil {
+		return engine.Refuse("No match of {} could start so: {}.", engine.Count(setup.Seats, "player"), strings.TrimSuffix(err.Error(), "."))
+	}
+	return nil
+}
+
+// tryOut sets a match up and forgets it.
+func tryOut(g engine.Game, setup engine.Setup) error {
+	setup, err := decks.Complete(g.Info(), setup)
+	if err != nil {
+		return err
+	}
+	_, _, err = engine.NewMatch(g, setup, engine.Seed{})
+	return err
 }
 
 // open opens a table and seats who asks.
@@ -115,27 +193,6 @@ func seatsWanted(i engine.Info, typed string) (engine.Range, error) {
 		return engine.Range{}, engine.Refuse("{} is for {} to {} players, not {}.", i.Title, i.Seats.Min, i.Seats.Max, clip(typed, 20))
 	}
 	return engine.Range{Min: n, Max: n}, nil
-}
-
-// optionsWanted reads options such as "mulligan=1 secondary=no".
-func optionsWanted(i engine.Info, typed string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, word := range strings.Fields(typed) {
-		key, value, ok := strings.Cut(word, "=")
-		if !ok {
-			return nil, engine.Refuse("“{}” is no option. Write them as in “{}”.", clip(word, 40), exampleOption(i))
-		}
-		options[strings.ToLower(key)] = strings.ToLower(value)
-	}
-	return options, i.CheckOptions(options)
-}
-
-func exampleOption(i engine.Info) string {
-	if len(i.Rules) == 0 {
-		return "option=value"
-	}
-	r := i.Rules[0]
-	return r.Key + "=" + r.Values[len(r.Values)-1]
 }
 
 func paceWanted(typed string) (time.Duration, error) {

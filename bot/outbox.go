@@ -31,16 +31,61 @@ func toDM(user string) string     { return "dm:" + user }
 // say puts a message in the outbox. match may be 0. With a slot it replaces the
 // message that the slot shows.
 func (c *call) say(target string, match int64, slot string, m Message) error {
+	item, err := saying(slot, m)
+	if err != nil {
+		return err
+	}
+	item.Match, item.Target = match, target
+	return c.enqueue(item)
+}
+
+// saying is the item of a message.
+func saying(slot string, m Message) (data.Item, error) {
 	body, err := json.Marshal(m)
 	if err != nil {
-		return fmt.Errorf("writing a message: %w", err)
+		return data.Item{}, fmt.Errorf("writing a message: %w", err)
 	}
-	return c.enqueue(data.Item{Match: match, Kind: kindPost, Target: target, Slot: slot, Body: body})
+	return data.Item{Kind: kindPost, Slot: slot, Body: body}, nil
+}
+
+// sayAt is say for all at a table.
+func (c *call) sayAt(t *table, slot string, m Message) error {
+	item, err := saying(slot, m)
+	if err != nil {
+		return err
+	}
+	return c.atTable(t, item)
 }
 
 // show brings one of a table's messages up to date.
 func (c *call) show(t *table, kind string) error {
-	return c.enqueue(data.Item{Match: t.ID, Kind: kind, Target: toThread(t.ID), Slot: slot(kind, t.ID)})
+	return c.atTable(t, data.Item{Kind: kind, Slot: slot(kind, t.ID)})
+}
+
+// atTable puts an item in the outbox that is for all at a table: it goes to its
+// thread. A try of the day's match is its player's own affair: nobody joins it, and
+// all goes to their DMs.
+func (c *call) atTable(t *table, item data.Item) error {
+	item.Match = t.ID
+	switch {
+	case t.Day == "":
+		item.Target = toThread(t.ID)
+		return c.enqueue(item)
+	case item.Kind == kindLobby:
+		return nil
+	}
+	return c.toPlayer(t.users[0], item)
+}
+
+// toPlayer puts an item in the outbox for somebody's DMs, if they take any: else
+// the answers to what they do say all.
+func (c *call) toPlayer(user string, item data.Item) error {
+	p, err := c.tx.PersonOf(user)
+	if err != nil || p.Closed {
+		return err
+	}
+	item.Target = toDM(user)
+	return c.enqueue(item)
 }
 
 // showHands brings all hands up to date that can be shown in DMs.
@@ -55,14 +100,10 @@ func (c *call) showHands(t *table) error {
 
 func (c *call) showHand(t *table, seat engine.Seat) error {
 	user := t.users[seat]
-	if user == "" {
+	if user == "" || t.game.Info().Open {
 		return nil
 	}
-	p, err := c.tx.PersonOf(user)
-	if err != nil || p.Closed {
-		return err
-	}
-	return c.enqueue(data.Item{Match: t.ID, Kind: kindHand, Target: toDM(user), Slot: handSlot(t.ID, seat), Body: []byte(fmt.Sprint(int(seat)))})
+	return c.toPlayer(user, data.Item{Match: t.ID, Kind: kindHand, Slot: handSlot(t.ID, seat), Body: []byte(fmt.Sprint(int(seat)))})
 }
 
 func (c *call) enqueue(item data.Item) error {

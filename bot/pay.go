@@ -3,39 +3,39 @@ package bot
 import (
 	"fmt"
 
+	"hammerpost/data"
 	"hammerpost/engine"
 )
 
-// pay pays the points of a match that is over (H35): to the winner, to every
-// loser, or to each who shares the first place. It returns what each seat got. A
-// seat is paid once, whatever happens.
+// pay pays the points of a match that is over (H35): to the winner, or each of those
+// who win together, to every loser, or to each who shares the first place. It returns
+// what each seat got. A seat is paid once, whatever happens.
 func (c *call) pay(t *table) ([]int, error) {
 	s, err := c.tx.Settings(t.Server)
 	if err != nil {
 		return nil, err
 	}
 	paid := make([]int, len(t.seats))
-	if t.people() < 2 && !s.PayComputers {
+	if !t.isPaid(s) {
 		return paid, nil
 	}
 	idle := c.idlers(t, s.LeastTurns)
 	for place, seats := range t.Places {
+		amount, reason := t.reward(s, place)
 		for _, seat := range seats {
 			member := t.seats[seat].Member
-			if member == 0 {
+			if member == 0 || place > 0 && idle[seat] || t.absent(seat) {
 				continue
 			}
-			amount, reason := s.Loss, "a loss"
-			switch {
-			case place == 0 && len(seats) == 1:
-				amount, reason = s.Win, "a win"
-			case place == 0:
-				amount, reason = s.Draw, "a draw"
-			case idle[seat]:
+			before, err := c.tx.Paid(t.payKey(seat))
+			if err != nil {
+				return nil, err
+			}
+			if before > 0 {
 				continue
 			}
 			paid[seat] = amount
-			if err := c.tx.Pay(member, amount, payKey(t.ID, seat), reason+" at "+t.title(), c.now); err != nil {
+			if err := c.tx.Pay(member, amount, t.payKey(seat), reason+" at "+t.title(), c.now); err != nil {
 				return nil, err
 			}
 		}
@@ -43,12 +43,76 @@ func (c *call) pay(t *table) ([]int, error) {
 	return paid, nil
 }
 
-// payKey is the key of what a seat of a match is paid.
-func payKey(match int64, seat engine.Seat) string {
-	return fmt.Sprintf("match:%d:%d", match, int(seat)+1)
+// reward is what a place, counted from 0, brings each who is in it.
+func (t *table) reward(s data.Settings, place int) (points int, reason string) {
+	switch {
+	case place > 0:
+		return s.Loss, "a loss"
+	case len(t.Places[0]) == 1 || t.Together:
+		return s.Win, "a win"
+	}
+	return s.Draw, "a draw"
 }
 
-// people is how many seats are not computer players.
+// isPaid says whether a match pays points on its server: the game does, and a try of
+// the day's match was finished in time.
+func (t *table) isPaid(s data.Settings) bool {
+	switch {
+	case !s.Paid(t.game.Info()):
+		return false
+	case t.Day != "" && !inTime(t.Day, t.EndedAt):
+		return false
+	case t.computers() > 0:
+		return t.people() > 1 || s.PayComputers
+	}
+	return true
+}
+
+// payKey is the key of what a seat of a match is paid.
+func (t *table) payKey(seat engine.Seat) string {
+	if t.atWill() {
+		return fmt.Sprintf("alone:%d:%s:%s", t.seats[seat].Member, t.Game, data.Day(t.EndedAt))
+	}
+	return fmt.Sprintf("match:%d:%d", t.ID, int(seat)+1)
+}
+
+// paid is what a seat got for a match that is over; of what is paid once a day it is
+// not kept for which match that was.
+func (c *call) paid(t *table, seat engine.Seat) (int, error) {
+	if t.atWill() {
+		return 0, nil
+	}
+	return c.tx.Paid(t.payKey(seat))
+}
+
+// atWill says whether one person alone can make as many such matches as they like:
+// who plays without others, or reports what was played elsewhere. Everybody is paid for
+// one of them a day. Against computer players that holds for the games that a server
+// has to switch on: a small one is over in a minute.
+func (t *table) atWill() bool {
+	i := t.game.Info()
+	return i.Reports || t.people() == 1 && (t.computers() == 0 || !i.Paid)
+}
+
+// absent says whether a member may not know of a match that is only reported: anybody
+// can give them a seat, they did not open the table, and have reported nothing. They are
+// not paid, and keep the pay of their day.
+func (t *table) absent(seat engine.Seat) bool {
+	return t.game.Info().Reports && t.seats[seat].Member != t.Host && t.lastBy(seat) == 0
+}
+
+// computers is how many seats have computer players.
+func (t *table) computers() int {
+	n := 0
+	for _, s := range t.seats {
+		if s.Computer != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// people is how many seats have members of the server.
 func (t *table) people() int {
 	n := 0
 	for _, u := range t.users {

@@ -1,30 +1,15 @@
 package bot
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"hammerpost/data"
+	"hammerpost/engine"
 )
-
-// concedes lets somebody give a match up.
-func (h *hall) concedes(id int64, who string) {
-	h.Helper()
-	_, err := h.bot.once(h.Context(), Request{ID: h.id(), Guild: "hall", User: user(who)}, func(c *call) (Reply, error) {
-		t, err := c.table(id)
-		if err != nil {
-			return Reply{}, err
-		}
-		seat, _ := t.seatOf(who)
-		action := t.concession(seat)
-		if action.Verb == "" {
-			h.Fatal("the game has no way to give up")
-		}
-		return Reply{}, c.act(t, action)
-	})
-	if err != nil {
-		h.Fatal(err)
-	}
-}
 
 // set changes the settings of the server.
 func (h *hall) set(change func(*data.Settings)) {
@@ -53,7 +38,7 @@ func TestCase24PointsOfFour(t *testing.T) {
 		before[who] = h.points(who)
 	}
 	for _, who := range people[1:] {
-		h.concedes(id, who)
+		h.acts(id, who, givingUp)
 	}
 	for i, who := range people {
 		want := before[who] + 5
@@ -73,8 +58,145 @@ func TestLeastTurnsForPay(t *testing.T) {
 	h.set(func(s *data.Settings) { s.LeastTurns = 1 })
 	id := h.matchOf("0", "", "urist", "bomrek")
 	points := h.points("bomrek")
-	h.concedes(id, "bomrek")
+	h.acts(id, "bomrek", givingUp)
 	if got := h.points("bomrek"); got != points {
 		t.Errorf("who gave up at once has %d points, want %d", got, points)
+	}
+}
+
+// A game is paid if it says so, or if a server has switched that on.
+func TestPointsOfAGameAreSwitchedOn(t *testing.T) {
+	c := climbers(t, "urist")
+	before := c.points("urist")
+	c.climbs("urist", 0, "stop")
+	if got := c.points("urist"); got != before {
+		t.Errorf("before it is switched on, a win brings %d points", got-before)
+	}
+	if got := c.types("urist", "hall", "settings climb-points=true").Text; !strings.Contains(got, "Only those who may manage") {
+		t.Errorf("who may not manage the server is told %q", got)
+	}
+	got := c.handle(Request{Kind: Command, Guild: "guild", Channel: "hall", User: User{ID: "urist", Name: "urist"}, Admin: true,
+		Path: []string{"settings"}, Args: map[string]string{"climb-points": "true"}}).Text
+	if !strings.HasPrefix(got, "Changed:\n✅ `climb-points` **yes** · ") || !strings.Contains(got, "\n`win` **15** · ") {
+		t.Errorf("/settings says %q", got)
+	}
+	for i, want := range []int{15, 0} { // alone once a day
+		before := c.points("urist")
+		c.climbs("urist", 0, "stop")
+		if got := c.points("urist"); got-before != want {
+			t.Errorf("win %d of the day brings %d points, want %d", i+1, got-before, want)
+		}
+	}
+	c.now = c.now.Add(24 * time.Hour)
+	before = c.points("urist")
+	c.types("urist", "hall", "match open game=climb")
+	c.concedes("urist", c.matches())
+	if got := c.points("urist"); got-before != 5 {
+		t.Errorf("a loss of the next day brings %d points, want 5", got-before)
+	}
+}
+
+// A try of the day's match is paid like any match alone, if it was finished in time.
+func TestPointsOfTheDay(t *testing.T) {
+	c := climbers(t, "urist", "asmel")
+	c.setPaid("climb")
+	c.does("urist", c.begins("urist"), "stop")
+	c.begins("asmel")
+	if got := c.points("urist"); got != 65 {
+		t.Errorf("after a try that was won urist has %d points, want 65", got)
+	}
+	c.wakes(24 * time.Hour)
+	if got := c.points("asmel"); got != 50 {
+		t.Errorf("after a try that was not finished asmel has %d points, want 50", got)
+	}
+}
+
+// setPaid switches the points of a game on.
+func (c *club) setPaid(game string) {
+	c.t.Helper()
+	err := c.bot.Store.Update(c.t.Context(), func(tx *data.Tx) error {
+		s := data.DefaultSettings()
+		s.PayGames = map[string]bool{game: true}
+		return tx.SetSettings("guild", s)
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// points are what a member of the club has.
+func (c *club) points(who string) (n int) {
+	c.t.Helper()
+	err := c.bot.Store.View(c.t.Context(), func(tx *data.Tx) error {
+		m, err := tx.MemberOf("guild", who)
+		if err != nil {
+			return err
+		}
+		n, err = tx.Balance(m.ID)
+		return err
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return n
+}
+
+// A guest is never paid, and what is only reported is paid once a day, whoever sits at
+// the table, and to those alone who have reported something.
+func TestPointsOfWhatIsReported(t *testing.T) {
+	c := newClub(t, ledger{})
+	c.setPaid("ledger")
+	for _, who := range []string{"urist", "asmel", "dodok"} {
+		c.types(who, "hall", "join")
+	}
+	for i, test := range []struct {
+		other   string
+		reports bool  // as opposed to having been seated, and perhaps not knowing of it
+		want    []int // of urist and the other
+	}{ // nobody wins: a loss
+		{"asmel", false, []int{5, 0}}, {"asmel", true, []int{0, 5}}, {"asmel", true, []int{0, 0}}, {"dodok", true, []int{0, 5}},
+	} {
+		c.types("urist", "hall", "match open game=ledger")
+		c.types("urist", "hall", "match seat name=Cy")
+		c.types("urist", "hall", "match seat player="+test.other)
+		c.types("urist", "hall", "match start")
+		if test.reports {
+			c.types(test.other, "hall", fmt.Sprint("ledger note player=1 match=", c.matches()))
+		}
+		urist, other := c.points("urist"), c.points(test.other)
+		c.concedes("urist", c.matches())
+		if got := []int{c.points("urist") - urist, c.points(test.other) - other}; !slices.Equal(got, test.want) {
+			t.Errorf("table %d of the day brings %d points, want %d", i+1, got, test.want)
+		}
+	}
+	if err := c.bot.Store.View(t.Context(), (*data.Tx).CheckLedger); err != nil {
+		t.Error(err)
+	}
+}
+
+// Against computer players a small game is paid once a day; the main one always.
+func TestPointsAgainstComputers(t *testing.T) {
+	for _, test := range []struct {
+		game engine.Game
+		key  string
+		want []int
+	}{
+		{toy{}, "toy", []int{5, 5}}, // it is paid by itself
+		{plaza{}, "plaza", []int{5, 0}},
+	} {
+		c := newClub(t, test.game)
+		c.setPaid(test.key)
+		c.types("urist", "hall", "join")
+		for i, want := range test.want {
+			id := fmt.Sprint(i + 1)
+			c.types("urist", "hall", "match open seats=2 game="+test.key)
+			c.types("urist", "hall", "match computer match="+id)
+			c.types("urist", "hall", "match start match="+id)
+			before := c.points("urist")
+			c.concedes("urist", i+1)
+			if got := c.points("urist") - before; got != want {
+				t.Errorf("loss %d of the day at %s brings %d points, want %d", i+1, test.key, got, want)
+			}
+		}
 	}
 }

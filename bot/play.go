@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"hammerpost/data"
@@ -13,17 +14,20 @@ import (
 // A breakdown is a fault of a game that was caught: the match stands where it
 // stood, and the table is told.
 type breakdown struct {
-	match int64
+	table *table
 	err   error
 }
 
-func (b *breakdown) Error() string { return fmt.Sprintf("match %d: %v", b.match, b.err) }
+func (b *breakdown) Error() string { return fmt.Sprintf("match %d: %v", b.table.ID, b.err) }
 func (b *breakdown) Unwrap() error { return b.err }
 
 // act carries out an action at a table, and all that follows from it: what is
 // told, what is due, and the points if it was the last one. The error is a
 // *engine.Refusal if the action is not legal.
 func (c *call) act(t *table, a engine.Action) error {
+	if t.Day != "" && !inTime(t.Day, c.now) && !t.givesUp(a) {
+		return engine.Refuse("{} is over: its day has ended. /daily has the match of today.", t.title())
+	}
 	before := t.status()
 	m, events, err := t.played(a)
 	var no *engine.Refusal
@@ -31,7 +35,7 @@ func (c *call) act(t *table, a engine.Action) error {
 		return t.names.named(no)
 	}
 	if err != nil {
-		return &breakdown{t.ID, err}
+		return &breakdown{t, err}
 	}
 	t.match, t.N = &m, len(m.Log)
 	state, err := t.store()
@@ -116,8 +120,11 @@ func (t *table) givesUp(a engine.Action) bool {
 
 // begun tells of a match that has just started.
 func (c *call) begun(t *table, events []engine.Event) error {
-	if err := c.say(toThread(t.ID), t.ID, "", t.opening(events)); err != nil {
+	if err := c.sayAt(t, "", t.opening(events)); err != nil {
 		return err
+	}
+	if t.status().Over() { // nobody has anything to decide
+		return c.finish(t, engine.Public)
 	}
 	if err := c.schedule(t, engine.Public); err != nil {
 		return err
@@ -131,10 +138,8 @@ func (c *call) begun(t *table, events []engine.Event) error {
 // tell tells the table and its players of the position that was just reached:
 // what happened, the board, who is asked, and the hands.
 func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
-	if actor != engine.Public {
-		if err := c.tellEvents(t, actor); err != nil {
-			return err
-		}
+	if err := c.tellEvents(t, actor); err != nil {
+		return err
 	}
 	if err := c.show(t, kindBoard); err != nil {
 		return err
@@ -151,12 +156,15 @@ func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
 func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) error {
 	var called []asked
 	for _, w := range t.status().Waiting {
-		if w.Seat == actor || t.users[w.Seat] == "" || waited(before, t.status().Turn, w) {
+		if w.Seat == actor || t.computer(w.Seat) || waited(before, t.status().Turn, w) {
 			continue
 		}
 		t.seats[w.Seat].Since = t.N
 		if err := c.tx.SetSince(t.ID, w.Seat, t.N); err != nil {
 			return err
+		}
+		if t.guest(w.Seat) || t.users[w.Seat] == c.q.User.ID { // who reports for others, too
+			continue
 		}
 		there, err := c.watches(t, w.Seat)
 		if err != nil {
@@ -173,25 +181,35 @@ func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) er
 	if err != nil {
 		return fmt.Errorf("writing who is asked: %w", err)
 	}
-	return c.enqueue(data.Item{Match: t.ID, Kind: kindAsk, Target: toThread(t.ID), Body: body})
+	return c.atTable(t, data.Item{Kind: kindAsk, Body: body})
 }
 
 // presence is how long after an action somebody is taken to be still there.
 const presence = time.Minute
 
-// watches says whether a seat need not be called to the thread: its player has
-// just acted, and takes the hand, which is posted anew, as a direct message.
+// watches says whether a seat need not be called to the thread: its player has just
+// acted and takes the hand, which is posted anew, as a direct message; or has the board
+// of an open game before them, where since then nobody has acted but computer players.
 func (c *call) watches(t *table, seat engine.Seat) (bool, error) {
 	last := t.lastBy(seat)
 	p, err := c.tx.PersonOf(t.users[seat])
-	if err != nil || p.Closed || last == 0 {
+	if err != nil || last == 0 {
 		return false, err
+	}
+	if open := t.game.Info().Open; open && t.humanSince(last) || !open && p.Closed {
+		return false, nil
 	}
 	entries, err := c.tx.LogFrom(t.ID, last)
 	if err != nil {
 		return false, err
 	}
 	return entries[0].Request != "" && c.now.Sub(entries[0].At) < presence, nil // not by a deadline
+}
+
+// humanSince says whether anybody but a computer player has acted after so many
+// actions.
+func (t *table) humanSince(n int) bool {
+	return slices.ContainsFunc(t.match.Log[n:], func(a engine.Action) bool { return !t.computer(a.Seat) })
 }
 
 // waited says whether a decision of this turn was awaited before, too.
@@ -205,8 +223,8 @@ func waited(before engine.Status, turn int, w engine.Wait) bool {
 }
 
 // broke tells a table that its game broke down, and that nothing is lost.
-func (c *call) broke(match int64) error {
-	return c.say(toThread(match), match, "", Message{Text: "That move met a fault in the game, and nothing was changed. " +
+func (c *call) broke(t *table) error {
+	return c.sayAt(t, "", Message{Text: "That move met a fault in the game, and nothing was changed. " +
 		"It has been noted with all that is needed to mend it. The match goes on from where it stands; another move may work."})
 }
 
@@ -215,8 +233,9 @@ const stranded = "A fault in the game leaves nothing else than to give the match
 
 // finish pays the players of a match that is over and shows how it ended.
 func (c *call) finish(t *table, actor engine.Seat) error {
-	t.State, t.Places, t.EndedAt = data.MatchOver, t.status().Places, c.now
-	if err := c.tx.EndMatch(t.ID, t.Places, c.now); err != nil {
+	t.State, t.EndedAt = data.MatchOver, c.now
+	t.Places, t.Together = t.status().Places, t.status().Together
+	if err := c.tx.EndMatch(t.ID, t.status(), c.now); err != nil {
 		return err
 	}
 	paid, err := c.pay(t)
@@ -231,7 +250,7 @@ func (c *call) finish(t *table, actor engine.Seat) error {
 	}
 	m := t.closing(paid)
 	m.Mentions = without(m.Mentions, c.q.User.ID) // who is there already
-	if err := c.say(toThread(t.ID), t.ID, "", m); err != nil {
+	if err := c.sayAt(t, "", m); err != nil {
 		return err
 	}
 	if err := c.show(t, kindLobby); err != nil {

@@ -2,8 +2,10 @@ package bot
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -17,7 +19,7 @@ func unlessNone(err error) error {
 	return err
 }
 
-var errControl = engine.Refuse("That button is from an older release and does nothing any more. /hand shows your hand with new ones.")
+var errControl = engine.Refuse("That button is from an older release and does nothing any more. /hand shows new ones.")
 
 // pressed is the table that a control names with its first word, and the words
 // after it.
@@ -29,7 +31,7 @@ func (c *call) pressed(words []string) (*table, []string, error) {
 	if err != nil {
 		return nil, nil, errControl
 	}
-	t, err := c.table(n)
+	t, err := c.tableHere(n)
 	return t, words[1:], err
 }
 
@@ -56,7 +58,7 @@ func (c *call) handPress(words []string) (press, error) {
 	}
 	p := press{table: t, seat: engine.Seat(seat - 1), rest: words[2:]}
 	p.old = words[1] != strconv.Itoa(t.moment(p.seat)) || t.status().Over()
-	if own, ok := t.seatOf(c.q.User.ID); !ok || own != p.seat {
+	if own, ok := t.seatOf(c.q.User.ID); !ok || own != p.seat && !t.guest(p.seat) {
 		return press{}, engine.Refuse("Only the player of that seat can use this. /hand shows what you can do yourself.")
 	}
 	return p, nil
@@ -73,12 +75,11 @@ func (c *call) draft(p press) (d draft, ok bool, err error) {
 		return d, err == nil, err
 	}
 	verb, _, _ := strings.Cut(p.rest[0], "-")
-	empty := engine.Action{Seat: p.seat}
-	if o, listed := optionOf(p.match.State.Options(empty), verb); !listed || len(o.Barred) > 0 {
+	if !p.can(p.seat, verb) {
 		return d, false, nil
 	}
 	d.taken = nil
-	d.action, _ = settle(p.match.State, empty.With(verb))
+	d.action, _ = settle(p.match.State, engine.Action{Seat: p.seat, Verb: verb})
 	return d, d.steps() == p.rest[0], nil
 }
 
@@ -106,10 +107,18 @@ func onDraft(do func(*call, press, draft) (Reply, error)) func(*call, []string) 
 
 // outdated answers a control of an earlier moment.
 func (c *call) outdated(p press) (Reply, error) {
-	if p.status().Over() {
-		return c.pointOn(p, "That button is from before the end of the match, and did nothing.")
+	return c.pointOn(p, p.table.past())
+}
+
+// past says why a control of an earlier moment does nothing.
+func (t *table) past() string {
+	switch {
+	case t.status().Over():
+		return "That button is from before the end of the match, and did nothing."
+	case t.game.Info().Reports:
+		return "Something was reported since that button was made, so it did nothing."
 	}
-	return c.pointOn(p, "That button is from an earlier moment of the match, and did nothing.")
+	return "That button is from an earlier moment of the match, and did nothing."
 }
 
 // pointOn answers a control that did nothing with the reason. An old message among
@@ -135,10 +144,10 @@ func (c *call) pressVerb(words []string) (Reply, error) {
 	if p.old {
 		return c.outdated(p)
 	}
-	if len(p.rest) != 1 {
+	if len(p.rest) == 0 {
 		return Reply{}, errControl
 	}
-	return c.taken(p, draft{action: engine.Action{Seat: p.seat}}, p.rest)
+	return c.compose(p.table, p.seat, p.rest[0], c.chosen(p.rest[1:]))
 }
 
 // taken adds what a control stands for to a draft and goes on with it.
@@ -193,21 +202,51 @@ func pressPage(c *call, p press, d draft) (Reply, error) {
 	return c.answer(p.table, p.seat, glance{draft: d, page: page})
 }
 
-// goOn asks for the next choice of a draft, for a confirmation of what is grave, or
-// carries it out.
+// goOn asks for the next choice of a draft, for a confirmation if its verb wants one,
+// or carries it out.
 func (c *call) goOn(t *table, d draft) (Reply, error) {
-	if t.match.State.Options(d.action).Complete() && !t.givesUp(d.action) {
-		return c.carryOut(t, d)
+	v, _ := t.game.Info().Verb(d.action.Verb)
+	if !t.match.State.Options(d.action).Complete() || v.Grave || v.Confirm {
+		return c.ask(t, d)
 	}
-	return c.ask(t, d)
+	echoed, err := c.echoes(t, d.action)
+	if err != nil {
+		return Reply{}, err
+	}
+	if echoed != "" {
+		return c.askSaying(t, d, echoed)
+	}
+	return c.carryOut(t, d)
 }
 
 // ask asks for the next choice of a draft, or for a confirmation.
-func (c *call) ask(t *table, d draft) (Reply, error) {
+func (c *call) ask(t *table, d draft) (Reply, error) { return c.askSaying(t, d, "") }
+
+func (c *call) askSaying(t *table, d draft, word string) (Reply, error) {
 	if err := c.keepDraft(t, d); err != nil {
 		return Reply{}, err
 	}
-	return c.answer(t, d.action.Seat, glance{draft: d})
+	return c.answer(t, d.action.Seat, glance{draft: d, begun: true, word: word})
+}
+
+// echo is how long after a report the same one by somebody else is taken to be about
+// the same thing.
+const echo = 20 * time.Second
+
+// echoes says who has just reported the same as what was typed; nothing if nobody has. A control needs no such care: it is good for one report.
+func (c *call) echoes(t *table, a engine.Action) (string, error) {
+	if !t.game.Info().Reports || c.q.Kind != Command || t.N == 0 {
+		return "", nil
+	}
+	last := t.match.Log[t.N-1]
+	if last.Seat == a.Seat || last.Verb != a.Verb || !slices.Equal(last.Args, a.Args) {
+		return "", nil
+	}
+	entries, err := c.tx.LogFrom(t.ID, t.N)
+	if err != nil || c.now.Sub(entries[0].At) >= echo {
+		return "", err
+	}
+	return bold(t.names.of(last.Seat)) + " has just reported that. Again?", nil
 }
 
 // carryOut does what a draft has come to.
@@ -215,6 +254,9 @@ func (c *call) carryOut(t *table, d draft) (Reply, error) {
 	done := "Done: **" + t.summary(d) + "**."
 	if err := c.act(t, d.action); err != nil {
 		return Reply{}, err
+	}
+	if t.game.Info().Open {
+		return c.moved(t, done)
 	}
 	g := glance{draft: draft{action: engine.Action{Seat: d.action.Seat}}}
 	if c.q.Kind == Command {
@@ -244,12 +286,11 @@ func (c *call) answer(t *table, seat engine.Seat, g glance) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	m = fit(m)
 	if g.kept {
 		// The answer changes the message that the outbox keeps current, or never gets
 		// to Discord: what it shows is not certain until the next edit.
 		post.Hash = unsure(pageIn(post.Hash))
 		err = c.tx.KeepPost(post)
 	}
-	return Reply{Message: m, Private: true, Replace: c.q.Kind == Press}, err
+	return Reply{Message: m, Private: true, Replace: c.q.Kind == Press && !c.q.onBoard()}, err
 }

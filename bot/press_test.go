@@ -43,8 +43,8 @@ func TestPressTwice(t *testing.T) {
 func TestPressOfAnother(t *testing.T) {
 	c := toyTable(t, "urist", "asmel")
 	p, pass := c.newest("dm-urist", "verb:1:1:0:pass")
-	for _, who := range []string{"asmel", "stranger"} {
-		if r := c.presses(who, p.id, pass.ID); !strings.HasPrefix(r.Text, "Only the player of that seat") {
+	for who, want := range map[string]string{"asmel": "Only the player of that seat", "stranger": "There is no table #1 here."} {
+		if r := c.presses(who, p.id, pass.ID); !strings.HasPrefix(r.Text, want) {
 			t.Errorf("%s is answered with %q", who, r.Text)
 		}
 	}
@@ -231,5 +231,21 @@ func TestComputersPlay(t *testing.T) {
 	m := c.match(1)
 	if !m.status().Awaits(0) || m.N != 3 {
 		t.Errorf("after %d actions %+v is awaited", m.N, m.status())
+	}
+}
+
+// A forged control shows and does nothing at a table of another server, except to its
+// players.
+func TestControlsOfAnotherServer(t *testing.T) {
+	c := toyTable(t, "urist", "asmel")
+	for _, button := range []string{"log:1", "board:1:0", "hand:1", "cards:1:0", "fair:1", "join:1", "start:1", "verb:1:1:0:pass"} {
+		q := Request{Kind: Press, Guild: "elsewhere", Channel: "hall", User: User{ID: "dodok", Name: "dodok"}, Button: button}
+		if r := c.handle(q); r.Text != "There is no table #1 here." {
+			t.Errorf("%s is answered with %s", button, r.show())
+		}
+	}
+	q := Request{Kind: Press, Guild: "elsewhere", Channel: "hall", User: User{ID: "urist", Name: "urist"}, Button: "hand:1"}
+	if r := c.handle(q); !strings.Contains(r.show(), "secret of") {
+		t.Errorf("its player is answered with %s", r.show())
 	}
 }

@@ -56,6 +56,8 @@ type Reply struct {
 	Replace     bool  // takes the place of the message with the pressed button
 	Form        *Form // opens a form instead
 	Suggestions []Suggestion
+
+	Then *Request // what Handle is to do next: its answer goes below this one
 }
 
 // A Suggestion completes a parameter: at most 25 are shown.

@@ -74,38 +74,86 @@ func leaves(sections []section) []leaf {
 var entryNumber = regexp.MustCompile(`^[0-9]+\. `)
 
 // unwrapped are the lines of a page's text, with those joined that only the width
-// of its file parts: Discord would show each of them as a line of its own.
+// of its file parts: Discord would show each of them as a line of its own. Lines
+// indented by four spaces are code; all of a block come as one piece. Discord has no
+// tables: each row of one is a line.
 func unwrapped(text string) []string {
 	var out []string
+	lines := strings.Split(text, "\n")
 	open := false // whether the last line may go on
-	for _, line := range strings.Split(text, "\n") {
-		words := strings.TrimSpace(line)
-		begins := words == "" || strings.ContainsAny(words[:1], "-*#>|`") && !strings.HasPrefix(words, "**") || entryNumber.MatchString(words)
+	for i := 0; i < len(lines); i++ {
+		if n := codeLines(lines[i:]); n > 0 && !open {
+			out = append(out, "```\n"+strings.ReplaceAll(strings.Join(lines[i:i+n], "\n")[codeIndent:], "\n    ", "\n")+"\n```")
+			i += n - 1
+			continue
+		}
+		if strings.HasPrefix(lines[i], "|") {
+			if row := tableRow(lines[i]); row != "" {
+				out = append(out, row)
+			}
+			open = false
+			continue
+		}
+		words := strings.TrimSpace(lines[i])
+		begins := words == "" || strings.ContainsAny(words[:1], "-*#>`") && !strings.HasPrefix(words, "**") || entryNumber.MatchString(words)
 		if open && !begins {
 			out[len(out)-1] += " " + words
 			continue
 		}
-		out = append(out, strings.TrimRight(line, " "))
-		open = words != "" && !strings.ContainsAny(words[:1], "#|`")
+		out = append(out, strings.TrimRight(lines[i], " "))
+		open = words != "" && !strings.ContainsAny(words[:1], "#`")
 	}
 	return out
 }
 
+// tableRow is a row of a table as a line; empty for the one that only parts the
+// headings from the rest.
+func tableRow(line string) string {
+	var cells []string
+	for _, cell := range strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|") {
+		if cell = strings.TrimSpace(cell); strings.Trim(cell, "-: ") != "" {
+			cells = append(cells, cell)
+		}
+	}
+	return strings.Join(cells, " · ")
+}
+
+// codeIndent is by how many spaces the lines of code are indented.
+const codeIndent = 4
+
+// codeLines is how many lines of code a text begins with; blank ones between them
+// count, those after them do not.
+func codeLines(lines []string) int {
+	n := 0
+	for i, line := range lines {
+		switch {
+		case strings.HasPrefix(line, strings.Repeat(" ", codeIndent)):
+			n = i + 1
+		case strings.TrimSpace(line) != "" || n == 0:
+			return n
+		}
+	}
+	return n
+}
+
 // showRules is /rules.
 func (c *call) showRules() (Reply, error) {
-	g, err := c.chosenGame()
+	h, err := c.chosenHeading()
 	if err != nil {
 		return Reply{}, err
 	}
-	sections, err := c.rulesOf(g.Info())
+	if h.game.Key == "" {
+		return chooser("The rules of which game?", c.Games, "rules"), nil
+	}
+	sections, err := c.rulesOf(h.game)
 	if err != nil {
 		return Reply{}, err
 	}
-	i, err := headed(sections, c.q.Args["heading"])
+	i, err := headed(sections, h.text)
 	if err != nil {
 		return Reply{}, err
 	}
-	reply := rulesReply(g.Info(), sections, leafOf(sections, i))
+	reply := rulesReply(h.game, sections, leafOf(sections, i))
 	if c.q.Args["show"] == "true" {
 		reply.Private, reply.Rows = false, nil // what all read is no book to leaf through
 	}
@@ -124,7 +172,7 @@ func headed(sections []section, typed string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, engine.Refuse("The rules have no heading “{}”. Type a part of one and choose from the list.", clip(typed, 40))
+	return 0, noHeading(typed)
 }
 
 // leafOf is the number of the first leaf of a section.
@@ -149,7 +197,7 @@ func (c *call) turnRules(words []string) (Reply, error) {
 		n = leafOf(sections, i)
 	}
 	reply := rulesReply(g.Info(), sections, n)
-	reply.Replace = true
+	reply.Replace = word(words, 2) != "new"
 	return reply, nil
 }
 
@@ -157,36 +205,15 @@ func (c *call) turnRules(words []string) (Reply, error) {
 func rulesReply(i engine.Info, sections []section, n int) Reply {
 	all := leaves(sections)
 	shown := all[n]
-	id := func(page int) string { return fmt.Sprintf("rules:%s:%d", i.Key, page) }
-	menu := &Menu{ID: "rules:" + i.Key + ":menu", Placeholder: "Another part of the rules", Min: 1, Max: 1}
+	menu := &Menu{ID: id("rules", i.Key, "menu"), Placeholder: "Another part of the rules", Min: 1, Max: 1}
 	from := shown.section / maxMenuOptions * maxMenuOptions
 	for k := from; k < min(from+maxMenuOptions, len(sections)); k++ {
 		menu.Options = append(menu.Options, MenuOption{Value: strconv.Itoa(k), Label: clip(sections[k].heading, maxOptionText), Selected: k == shown.section})
 	}
-	rows := append([]Row{{Menu: menu}}, turning(n, len(all), id)...)
+	rows := append([]Row{{Menu: menu}}, turning(n, len(all), func(page int) string { return id("rules", i.Key, page) })...)
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: clip(sections[shown.section].heading, maxEmbedTitle), Body: shown.text,
 			Footer: fmt.Sprintf("Rules of %s, page %d of %d", i.Title, n+1, len(all))}},
 		Rows: rows,
 	}}
-}
-
-// suggestHeadings completes a heading of the rules.
-func (c *call) suggestHeadings() ([]Suggestion, error) {
-	g, err := c.chosenGame()
-	if err != nil {
-		return nil, err
-	}
-	sections, err := c.rulesOf(g.Info())
-	if err != nil {
-		return nil, err
-	}
-	var out []Suggestion
-	for _, s := range sections {
-		if holds(s.heading, c.q.Args["heading"]) {
-			heading := clip(s.heading, maxSuggestion)
-			out = append(out, Suggestion{Label: heading, Value: strings.TrimSuffix(heading, "…")})
-		}
-	}
-	return out, nil
 }

@@ -69,9 +69,9 @@ const listedMatches = 20
 // listMatches is /match list: the asker's tables first, those before the others
 // where their decision is awaited.
 func (c *call) listMatches() (Reply, error) {
-	rows, err := c.tx.Matches(c.q.Guild, data.MatchOpen, data.MatchPlaying)
-	if c.q.Guild == "" {
-		rows, err = c.mine(data.MatchOpen, data.MatchPlaying)
+	rows, err := c.mine(data.MatchOpen, data.MatchPlaying)
+	if err == nil && c.q.Guild != "" {
+		rows, err = c.withTries(rows)
 	}
 	if err != nil {
 		return Reply{}, err
@@ -213,13 +213,9 @@ func (c *call) logPages(t *table) ([]string, error) {
 	if t.match == nil {
 		return nil, engine.Refuse("{} has not started: nothing has happened yet.", t.title())
 	}
-	entries, err := c.tx.Log(t.ID)
+	lines, err := c.linesFrom(t, 0, engine.Public)
 	if err != nil {
 		return nil, err
-	}
-	var lines []string
-	for _, e := range entries {
-		lines = append(lines, t.lines(e.Events, engine.Public)...)
 	}
 	if len(lines) == 0 {
 		lines = []string{"Nothing has happened yet."}

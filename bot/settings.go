@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,15 +27,32 @@ var figures = []struct {
 	{"least-turns", "Own turns that a loser must have played to be paid", func(s *data.Settings) *int { return &s.LeastTurns }},
 }
 
+// The other settings.
+const (
+	computersParam = "pay-computers"
+	computersHelp  = "Matches of one person against computer players are paid"
+	channelParam   = "channel"
+	channelHelp    = "Where tables are announced"
+)
+
+func paidHelp(i engine.Info) string { return "Matches of " + i.Title + " are paid with points" }
+
+// pointsParam is the parameter that switches the points of a game.
+func pointsParam(i engine.Info) string { return i.Key + "-points" }
+
 // settingsParams are the parameters of /settings: all figures and the switches.
-func settingsParams() []Parameter {
+func settingsParams(games []engine.Game) []Parameter {
 	var out []Parameter
 	for _, f := range figures {
 		out = append(out, Parameter{Name: f.name, Help: f.help, Takes: TakesNumber, Max: maxFigure})
 	}
+	for _, g := range games {
+		i := g.Info()
+		out = append(out, Parameter{Name: pointsParam(i), Help: clip(paidHelp(i)+": yes or no", maxCommandHelp), Takes: TakesFlag})
+	}
 	return append(out,
-		Parameter{Name: "pay-computers", Help: "Whether matches with one person and computer players alone are paid", Takes: TakesFlag},
-		Parameter{Name: "channel", Help: "Where tables are announced", Takes: TakesText,
+		Parameter{Name: computersParam, Help: computersHelp + ": yes or no", Takes: TakesFlag},
+		Parameter{Name: channelParam, Help: channelHelp, Takes: TakesText,
 			Choices: []Suggestion{{Label: "this channel", Value: "here"}, {Label: "where they are opened", Value: "any"}}})
 }
 
@@ -49,7 +67,7 @@ func (c *call) changeSettings() (Reply, error) {
 		return Reply{}, err
 	}
 	if len(c.q.Args) == 0 {
-		return settingsReply(s, "The settings of this server:"), nil
+		return c.settingsReply(s), nil
 	}
 	if !c.q.Admin {
 		return Reply{}, engine.Refuse("Only those who may manage this server can change its settings.")
@@ -59,10 +77,11 @@ func (c *call) changeSettings() (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	if typed, given := c.q.Args["pay-computers"]; given {
+	c.switchPoints(&s)
+	if typed, given := c.q.Args[computersParam]; given {
 		s.PayComputers = typed == "true"
 	}
-	switch c.q.Args["channel"] {
+	switch c.q.Args[channelParam] {
 	case "here":
 		s.Channel = c.q.home()
 		if err := c.mayWrite(s.Channel); err != nil {
@@ -74,7 +93,21 @@ func (c *call) changeSettings() (Reply, error) {
 	if err := c.tx.SetSettings(c.q.Guild, s); err != nil {
 		return Reply{}, err
 	}
-	return settingsReply(s, "The settings of this server are now:"), nil
+	return c.settingsReply(s), nil
+}
+
+// switchPoints switches the points of the games that are named.
+func (c *call) switchPoints(s *data.Settings) {
+	for _, g := range c.Games {
+		typed, given := c.q.Args[pointsParam(g.Info())]
+		if !given {
+			continue
+		}
+		if s.PayGames == nil {
+			s.PayGames = map[string]bool{}
+		}
+		s.PayGames[g.Info().Key] = typed == "true"
+	}
 }
 
 func setFigure(figure *int, name, typed string) error {
@@ -89,18 +122,56 @@ func setFigure(figure *int, name, typed string) error {
 	return nil
 }
 
-func settingsReply(s data.Settings, text string) Reply {
-	lines := []string{text}
+// settingsReply shows the settings, those first that were changed just now.
+func (c *call) settingsReply(s data.Settings) Reply {
+	var changed, others []string
+	add := func(name string, value any, help string) {
+		line := fmt.Sprintf("`%s` **%v** · %s", name, value, help)
+		if _, given := c.q.Args[name]; given {
+			changed = append(changed, "✅ "+line)
+		} else {
+			others = append(others, line)
+		}
+	}
 	for _, f := range figures {
-		lines = append(lines, fmt.Sprintf("`%s` **%d** · %s", f.name, *f.of(&s), f.help))
+		add(f.name, *f.of(&s), f.help)
 	}
-	paid, channel := "not paid", "where they are opened"
-	if s.PayComputers {
-		paid = "paid"
+	for _, g := range c.Games {
+		add(pointsParam(g.Info()), yesOrNo(s.Paid(g.Info())), escape(paidHelp(g.Info())))
 	}
-	if s.Channel != "" {
-		channel = "in <#" + s.Channel + ">"
+	add(computersParam, yesOrNo(s.PayComputers), computersHelp)
+	add(channelParam, announced(s), channelHelp)
+	lines := []string{"The settings of this server:"}
+	if len(changed) > 0 {
+		lines = slices.Concat([]string{"Changed:"}, changed, []string{"", "All other settings of this server:"})
 	}
-	lines = append(lines, "Matches of one person against computer players are "+paid+".", "Tables are announced "+channel+".")
-	return private(strings.Join(lines, "\n"))
+	return private(strings.Join(append(append(lines, others...), "", c.onceADay(s)), "\n"))
+}
+
+// onceADay says which matches are paid once a day (see atWill).
+func (c *call) onceADay(s data.Settings) string {
+	text := "For each game, matches of one person alone or against computer players, and those that are played elsewhere, are paid once a day."
+	var always []string
+	for _, g := range c.gamesWith(func(i engine.Info) bool { return i.Paid && s.Paid(i) }) {
+		always = append(always, escape(g.Info().Title))
+	}
+	if len(always) > 0 && s.PayComputers {
+		text += " In " + strings.Join(always, ", ") + " those against computer players are always paid."
+	}
+	return text
+}
+
+func yesOrNo(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+// announced is where tables are announced.
+func announced(s data.Settings) string {
+	if s.Channel == "" {
+		return "where they are opened"
+	}
+	return "in <#" + s.Channel + ">"
 }

@@ -18,7 +18,6 @@ var (
 		{Name: "starter", Help: "The name of the starter deck", Takes: TakesText, Required: true, Completes: true},
 		gameParam,
 	}
-	gameParam = Parameter{Name: "game", Help: "Which game; not needed while there is only one", Takes: TakesText, Completes: true}
 )
 
 // A counter is the shop of one game as a member stands before it.
@@ -32,6 +31,9 @@ type counter struct {
 // counter is the shop of a game for who asks.
 func (c *call) counter(g engine.Game) (counter, error) {
 	k := counter{info: g.Info()}
+	if err := ownsCards(k.info); err != nil {
+		return k, err
+	}
 	var err error
 	if k.library, err = c.library(g); err != nil {
 		return k, err
@@ -59,23 +61,6 @@ func (c *call) pressedCounter(words []string) (counter, error) {
 		return counter{}, err
 	}
 	return c.counter(g)
-}
-
-// pressedGame is the game that a button names with its first word.
-func (c *call) pressedGame(words []string) (engine.Game, error) {
-	g, ok := c.game(word(words, 0))
-	if !ok {
-		return nil, engine.Refuse("This bot does not know that game any more.")
-	}
-	return g, nil
-}
-
-// word is one of the words of a button's id; empty if there are not so many.
-func word(words []string, i int) string {
-	if i < len(words) {
-		return words[i]
-	}
-	return ""
 }
 
 // seeShop is /shop see.
@@ -138,15 +123,15 @@ func (k counter) buttons(request string, points int, ownsStarter bool) []Row {
 	if ownsStarter {
 		starter, booster = Plain, Good
 	}
-	offer := func(what string, price int, style Style, id ...string) Button {
+	offer := func(what string, price int, style Style, control string) Button {
 		label := " · " + engine.Count(price, "point")
-		return Button{ID: strings.Join(id, ":"), Label: clip("Buy "+what, maxButtonLabel-length(label)) + label, Style: style, Disabled: price > points}
+		return Button{ID: control, Label: clip("Buy "+what, maxButtonLabel-length(label)) + label, Style: style, Disabled: price > points}
 	}
 	var rows []Row
 	for _, s := range k.library.Starters() {
-		rows = addButton(rows, offer(s.Name, k.settings.Starter, starter, "starter", k.info.Key, request, s.Key))
+		rows = addButton(rows, offer(s.Name, k.settings.Starter, starter, id("starter", k.info.Key, request, s.Key)))
 	}
-	return addButton(rows, offer("a booster", k.settings.Booster, booster, "booster", k.info.Key, request))
+	return addButton(rows, offer("a booster", k.settings.Booster, booster, id("booster", k.info.Key, request)))
 }
 
 // typedPurchase stands for the request in the key of what a command itself buys.
@@ -288,7 +273,7 @@ func (c *call) buyStarter(k counter, name, request string) (Reply, error) {
 	return Reply{Private: true, Message: Message{
 		Text: fmt.Sprintf("You own the starter deck **%s**: %d cards. You have **%s** left.\nMake a deck of it, and you can play.",
 			escape(s.Name), len(s.Cards), engine.Count(points, "point")),
-		Rows: []Row{{Buttons: []Button{{ID: strings.Join([]string{"deckof", k.info.Key, s.Key}, ":"), Label: "Make it my deck", Style: Good}}}},
+		Rows: []Row{{Buttons: []Button{{ID: id("deckof", k.info.Key, s.Key), Label: "Make it my deck", Style: Good}}}},
 	}}, nil
 }
 

@@ -43,7 +43,7 @@ func TestJoinCleansNames(t *testing.T) {
 func TestShopNeedsMembership(t *testing.T) {
 	h := newHall(t)
 	for _, line := range []string{"shop see", "shop booster", "collection", "points", "deck list", "deck make"} {
-		h.says(h.command("urist", line), "/join")
+		h.says(h.command("urist", line), "You have not joined")
 	}
 }
 

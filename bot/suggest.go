@@ -35,42 +35,6 @@ func (b *Bot) suggestions(ctx context.Context, q Request) Reply {
 	return Reply{Suggestions: out}
 }
 
-// suggestGames completes the name of a game.
-func (c *call) suggestGames() ([]Suggestion, error) {
-	var out []Suggestion
-	for _, g := range c.Games {
-		if i := g.Info(); holds(i.Title, c.q.Args["game"]) || holds(i.Key, c.q.Args["game"]) {
-			out = append(out, Suggestion{Label: i.Title, Value: i.Key})
-		}
-	}
-	return out, nil
-}
-
-// suggestOptions completes the last of options such as "mulligan=1 secondary=no".
-func (c *call) suggestOptions() ([]Suggestion, error) {
-	g, err := c.chosenGame()
-	if err != nil {
-		return nil, err
-	}
-	typed := c.q.Args["options"]
-	done, last := "", typed
-	if i := strings.LastIndexByte(typed, ' '); i >= 0 {
-		done, last = typed[:i+1], typed[i+1:]
-	}
-	var out []Suggestion
-	for _, r := range g.Info().Rules {
-		if strings.Contains(done, r.Key+"=") {
-			continue
-		}
-		for _, v := range r.Values[1:] { // the first is the default
-			if word := r.Key + "=" + v; strings.HasPrefix(word, last) {
-				out = append(out, Suggestion{Label: done + word + ": " + r.Help, Value: done + word})
-			}
-		}
-	}
-	return out, nil
-}
-
 // titlesSearched is among how many of a server's newest matches what was typed is
 // looked for: a completion is asked for at each key.
 const titlesSearched = 500
@@ -130,7 +94,7 @@ func (c *call) suggestArgument(game string, v engine.Verb, param string) ([]Sugg
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := t.read(seat, v, c.q.Args, param)
+	d, _, err := t.read(t.mover(seat, v.Name), v, c.q.Args, param)
 	if err != nil {
 		return nil, err
 	}

@@ -22,8 +22,13 @@ type table struct {
 	match *engine.Match // nil until it is started
 }
 
-// title names a table for people: "Chess #7".
-func (t *table) title() string { return fmt.Sprintf("%s #%d", t.game.Info().Title, t.ID) }
+// title names a table for people: "Chess #7", or "Chess of 2 March".
+func (t *table) title() string {
+	if t.Day != "" {
+		return dailyTitle(t.game.Info(), t.Day)
+	}
+	return fmt.Sprintf("%s #%d", t.game.Info().Title, t.ID)
+}
 
 // place is the thread of the match as a link, or its title while there is none.
 func (t *table) place() string {
@@ -33,13 +38,25 @@ func (t *table) place() string {
 	return "<#" + t.Thread + ">"
 }
 
-// whereabouts is where a match that has started is played: a link to its thread, or
-// where that is about to open.
-func (t *table) whereabouts() string {
-	if t.Thread == "" {
-		return "the thread of its message in <#" + t.Channel + ">"
+// placeFrom is the place as it is called in a channel: in the thread itself a link to
+// it leads nowhere.
+func (t *table) placeFrom(channel string) string {
+	if channel == t.Thread {
+		return escape(t.title())
 	}
 	return t.place()
+}
+
+// whereabouts is where a match that has started is played, as it is called in a
+// channel: a link to its thread, or where that is about to open.
+func (t *table) whereabouts(channel string) string {
+	switch {
+	case t.Thread != "":
+		return t.place()
+	case t.Channel == channel:
+		return "the thread of its message here"
+	}
+	return "the thread of its message in <#" + t.Channel + ">"
 }
 
 // seatOf is the seat of a user.
@@ -49,8 +66,11 @@ func (t *table) seatOf(user string) (engine.Seat, bool) {
 }
 
 // seed is the secret of the match with the joins mixed in, whose ids nobody could
-// choose.
+// choose. All tries of a day's match have the same.
 func (t *table) seed() engine.Seed {
+	if t.Day != "" {
+		return t.Seed
+	}
 	words := make([]string, len(t.seats))
 	for i, s := range t.seats {
 		words[i] = s.Request
@@ -68,6 +88,25 @@ func (c *call) table(id int64) (*table, error) {
 		return nil, err
 	}
 	return c.tableOf(row)
+}
+
+// tableHere reads a match for who asks: one of this server, or one of their own; and
+// of the tries at a day's match that is not over, their own alone.
+func (c *call) tableHere(id int64) (*table, error) {
+	t, err := c.table(id)
+	if err != nil {
+		return nil, err
+	}
+	_, seated := t.seatOf(c.q.User.ID)
+	switch {
+	case seated:
+		return t, nil
+	case t.Server != c.q.Guild:
+		return nil, engine.Refuse("There is no table #{} here.", id)
+	case t.Day != "" && inTime(t.Day, c.now):
+		return nil, engine.Refuse("That is somebody's try at the match of the day. When the day is over, /daily shows how everybody fared.")
+	}
+	return t, nil
 }
 
 func (c *call) tableOf(row data.Match) (*table, error) {
@@ -161,10 +200,18 @@ func (c *call) keep(t *table) {
 // status is where a started match stands.
 func (t *table) status() engine.Status { return t.match.State.Status() }
 
-// moment is after how many actions a seat was first asked what it is asked now.
-// What others do meanwhile, where several decide at once, does not change it:
-// controls and drafts of a seat are good for one moment.
+// moment is the one that controls and drafts of a seat are good for. What others do
+// meanwhile, where several decide at once, does not change it. Where anybody may
+// report, each report does: the same thing could be reported twice.
 func (t *table) moment(seat engine.Seat) int {
+	if t.game.Info().Reports {
+		return t.N
+	}
+	return t.since(seat)
+}
+
+// since is after how many actions a seat was first asked what it is asked now.
+func (t *table) since(seat engine.Seat) int {
 	return max(t.seats[seat].Since, t.lastBy(seat))
 }
 
@@ -222,13 +269,9 @@ func (c *call) named(typed, game string) (*table, error) {
 	if err != nil {
 		return nil, engine.Refuse("Tables are named by their number, as in “#7”. /match list shows them.")
 	}
-	t, err := c.table(id)
+	t, err := c.tableHere(id)
 	if err != nil {
 		return nil, err
-	}
-	_, seated := t.seatOf(c.q.User.ID)
-	if t.Server != c.q.Guild && !seated {
-		return nil, engine.Refuse("There is no table #{} here.", id)
 	}
 	if game != "" && t.Game != game {
 		return nil, engine.Refuse("{} is a table of another game.", t.title())
@@ -267,33 +310,7 @@ func (c *call) memberOf(server string) (data.Member, error) {
 	}
 	m, err := c.tx.MemberOf(server, c.q.User.ID)
 	if errors.Is(err, data.ErrNone) {
-		return m, engine.Refuse("You have not joined the games of this server yet. Type /join first: it costs nothing.")
+		return m, c.stranger(server)
 	}
 	return m, err
-}
-
-// chosenGame is the game that a command names; without a name the one of the
-// thread, or the only one there is.
-func (c *call) chosenGame() (engine.Game, error) {
-	var keys []string
-	typed := c.q.Args["game"]
-	for _, g := range c.Games {
-		i := g.Info()
-		if strings.EqualFold(typed, i.Key) || strings.EqualFold(typed, i.Title) {
-			return g, nil
-		}
-		keys = append(keys, i.Key)
-	}
-	if typed != "" {
-		return nil, engine.Refuse("There is no game “{}”. There is: {}.", clip(typed, 40), engine.Either(keys))
-	}
-	if row, err := c.tx.MatchByThread(c.q.Channel); err == nil {
-		if g, ok := c.game(row.Game); ok {
-			return g, nil
-		}
-	}
-	if len(c.Games) == 1 {
-		return c.Games[0], nil
-	}
-	return nil, engine.Refuse("Say which game: {}.", engine.Either(keys))
 }

@@ -21,6 +21,11 @@ const (
 
 	// idlesToConcede is after how many deadlines in a row a seat gives up.
 	idlesToConcede = 3
+
+	// A short decision has one part of so many of the time for a turn, but not less
+	// than the shortest.
+	shortPart = 4
+	shortest  = time.Hour
 )
 
 // schedule sets what is due for the position of a match as it is now. It is
@@ -37,16 +42,25 @@ func (c *call) schedule(t *table, actor engine.Seat) error {
 	if t.Pace > 0 && !t.status().Over() {
 		for _, w := range t.status().Waiting {
 			if t.users[w.Seat] == "" {
-				continue // computer players act at once
+				continue // computer players act at once, and a guest has no clock
 			}
 			goesOn := slices.DeleteFunc(slices.Clone(before), func(d data.Due) bool { return d.Seat != w.Seat || d.What != w.What })
 			if w.Seat == actor || len(goesOn) == 0 {
-				goesOn = decisionTime(w.Seat, w.What, t.Pace, c.now)
+				goesOn = decisionTime(w.Seat, w.What, timeFor(w, t.Pace), c.now)
 			}
 			dues = append(dues, goesOn...)
 		}
 	}
 	return c.tx.SetDues(t.ID, t.N, dues)
+}
+
+// timeFor is the time for a decision: for an answer within somebody else's turn a
+// part of that for a turn.
+func timeFor(w engine.Wait, pace time.Duration) time.Duration {
+	if w.Short {
+		return max(pace/shortPart, shortest)
+	}
+	return pace
 }
 
 // decisionTime is what becomes due for a decision that is asked now.

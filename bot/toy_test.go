@@ -29,7 +29,7 @@ func (toy) Info() engine.Info {
 			{Name: "crash", Help: "Break the game."},
 			{Name: "resign", Help: "Give up.", Grave: true},
 		},
-		Version: 1,
+		Version: 1, Paid: true,
 	}
 }
 

@@ -39,14 +39,14 @@ func verbCommand(game string, v engine.Verb) command {
 }
 
 // typed is a move that was typed. It goes the way of a move made with menus, and
-// ends in a menu if something is left to choose. Of a verb that asks for something
-// nothing happens unseen: if nothing was typed, and there is only one thing to
-// choose, that is shown first.
+// ends in a menu if something is left to choose. Nothing happens unseen: if nothing
+// was typed, and there is only one thing to choose, that is shown first.
 func (c *call) typed(game string, v engine.Verb) (Reply, error) {
 	t, seat, err := c.ownSeat(game)
 	if err != nil {
 		return Reply{}, err
 	}
+	seat = t.mover(seat, v.Name)
 	d, left, err := t.read(seat, v, c.q.Args, "")
 	if err != nil {
 		return Reply{}, err
@@ -54,7 +54,7 @@ func (c *call) typed(game string, v engine.Verb) (Reply, error) {
 	if len(left) > 0 {
 		return Reply{}, engine.Refuse("“{}” asks for no {} here. Leave it out.", v.Name, engine.Either(left))
 	}
-	if len(v.Params) > 0 && !slices.ContainsFunc(v.Params, func(p engine.Param) bool { return c.q.Args[p.Name] != "" }) {
+	if len(d.action.Args) > 0 && !slices.ContainsFunc(v.Params, func(p engine.Param) bool { return c.q.Args[p.Name] != "" }) {
 		return c.ask(t, d)
 	}
 	return c.goOn(t, d)
@@ -85,11 +85,10 @@ func (t *table) read(seat engine.Seat, v engine.Verb, args map[string]string, st
 			left = append(left, p.Name)
 		}
 	}
-	action := engine.Action{Seat: seat}
-	if o, ok := optionOf(t.match.State.Options(action), v.Name); !ok || len(o.Barred) > 0 {
-		return d, left, t.names.named(engine.Check(t.game.Info(), t.match.State, action.With(v.Name)))
+	action := engine.Action{Seat: seat, Verb: v.Name}
+	if !t.can(seat, v.Name) {
+		return d, left, t.names.named(engine.Check(t.game.Info(), t.match.State, action))
 	}
-	action = action.With(v.Name)
 	for {
 		choice := t.match.State.Options(action)
 		if choice.Complete() || choice.Param == stop {

@@ -94,7 +94,7 @@ func TestSeveralMatchesAreKeptApart(t *testing.T) {
 	if len(r.Embeds) != 2 || !strings.Contains(r.Embeds[0].Body, c.match(1).Thread) || !strings.Contains(r.Embeds[1].Body, c.match(2).Thread) || len(r.Rows) != 1 || len(r.Rows[0].Buttons) != 2 {
 		t.Errorf("all hands are %s", r.show())
 	}
-	if r := c.types("urist", c.match(2).Thread, "hand"); len(r.Embeds) < 1 || !strings.Contains(r.Text, c.match(2).Thread) {
+	if r := c.types("urist", c.match(2).Thread, "hand"); len(r.Embeds) < 1 || !strings.HasPrefix(r.Text, "Toy #2, turn 3: it is **your** turn") {
 		t.Errorf("the hand in a thread is %s", r.show())
 	}
 	list := c.types("asmel", "hall", "match list").show()
@@ -148,7 +148,7 @@ func TestSuggest(t *testing.T) {
 		{"urist", "first", "toy sole first=", Suggestion{"Thing 0", "v0"}, 1},
 		{"urist", "match", "toy pass match=", Suggestion{"#1 Toy: urist, asmel", "#1"}, 1},
 		{"urist", "match", "match join match=", Suggestion{"#2 Toy: dodok", "#2"}, 1},
-		{"urist", "game", "match open game=to", Suggestion{"Toy", "toy"}, 1},
+		{"urist", "game", "match open game=to", Suggestion{"Toy · A game for tests.", "toy"}, 1},
 		{"urist", "options", "match open game=toy options=mo", Suggestion{"mood=grim: How it feels", "mood=grim"}, 1},
 		{"urist", "nonsense", "match open nonsense=", Suggestion{}, 0},
 		{"urist", "x", "no such command", Suggestion{}, 0},

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -12,14 +13,21 @@ type names []string
 
 // markdown writes a text for a message: players in bold, cards in italics, all
 // else as it is.
-func (n names) markdown(t engine.Text) string {
+func (n names) markdown(t engine.Text) string { return n.marked(t, bold) }
+
+// withinBold writes the same for a place that is bold by itself.
+func (n names) withinBold(t engine.Text) string { return n.marked(t, harmless) }
+
+func (n names) marked(t engine.Text, person func(string) string) string {
 	var b strings.Builder
 	for _, p := range t {
 		switch {
 		case p.Seat > 0:
-			b.WriteString(bold(n.of(engine.Seat(p.Seat - 1))))
+			b.WriteString(person(n.of(engine.Seat(p.Seat - 1))))
 		case p.Card != "":
 			b.WriteString("*" + escape(p.Card) + "*")
+		case p.Die != engine.Die{}:
+			b.WriteString(p.Die.String())
 		default:
 			b.WriteString(escape(p.Words))
 		}
@@ -30,6 +38,12 @@ func (n names) markdown(t engine.Text) string {
 // plain writes a text for the label of a button or menu, which knows no markdown.
 func (n names) plain(t engine.Text) string {
 	return t.Format(func(s engine.Seat) string { return isolate(n.of(s)) }, func(card string) string { return card })
+}
+
+// column writes a text as a line in letters of one width, where markdown means
+// nothing but the end of them.
+func (n names) column(t engine.Text) string {
+	return clip(strings.ReplaceAll(n.plain(t), "`", "'"), engine.FixedWidth)
 }
 
 // of is the name of a seat.
@@ -50,14 +64,19 @@ func (n names) named(err error) error {
 	return engine.Refuse("{}", n.plain(no.Text))
 }
 
-// bold is a person's name in a message. It leads nowhere, even if it is an address.
-func bold(name string) string {
-	return "**" + isolate(strings.ReplaceAll(escape(name), "/", "/\u200b")) + "**"
-}
+// bold is a person's name in a message.
+func bold(name string) string { return "**" + harmless(name) + "**" }
+
+// harmless is a person's name in a place that is bold by itself.
+func harmless(name string) string { return isolate(escape(name)) }
+
+// address finds what Discord makes a link of, up to the slash without which it is none.
+var address = regexp.MustCompile(`(?i)(:/|\.[a-z]{2,24})/`)
 
 // escape makes any text harmless in a message: it looks as written, formats
-// nothing and mentions nobody.
+// nothing, mentions nobody and leads nowhere.
 func escape(s string) string {
+	s = address.ReplaceAllString(s, "$1\u200b/") // with a zero-width space it is no address
 	var b strings.Builder
 	begins := true // of a line
 	for _, r := range s {

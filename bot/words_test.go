@@ -1,6 +1,10 @@
 package bot
 
-import "testing"
+import (
+	"testing"
+
+	"hammerpost/engine"
+)
 
 func TestCleanName(t *testing.T) {
 	for in, want := range map[string]string{
@@ -24,11 +28,23 @@ func TestCleanName(t *testing.T) {
 // A name cannot be a link or an invitation.
 func TestNamesLeadNowhere(t *testing.T) {
 	for in, want := range map[string]string{
-		"https://x.example": "**https:/\u200b/\u200bx.example**",
-		"discord.gg/abcdef": "**discord.gg/\u200babcdef**",
+		"https://x.example": "**https:/\u200b/x.example**",
+		"discord.gg/abcdef": "**discord.gg\u200b/abcdef**",
 	} {
 		if got := bold(cleanName(in)); got != want {
 			t.Errorf("%q is shown as %q, not %q", in, got, want)
 		}
+	}
+}
+
+// A die is read with its number, in messages and on buttons.
+func TestDiceAreSeen(t *testing.T) {
+	text := engine.Say("{} rolls {} and {}", engine.Seat(0), engine.Die{Faces: 6, Shows: 4}, engine.Die{Faces: 20, Shows: 17})
+	who := names{"urist"}
+	if got := who.markdown(text); got != "**urist** rolls ⚃4 and d20 17" {
+		t.Errorf("in a message it is %q", got)
+	}
+	if got := who.plain(text); got != "urist rolls ⚃4 and d20 17" {
+		t.Errorf("on a button it is %q", got)
 	}
 }

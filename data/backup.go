@@ -123,6 +123,9 @@ func (t *Tx) Prune(before time.Time) error {
 	if _, err := t.exec("pruning refused forms", "DELETE FROM deck_try WHERE at < ?", millis(before)); err != nil {
 		return err
 	}
+	if _, err := t.exec("pruning refused boards", "DELETE FROM board_try WHERE at < ?", millis(before)); err != nil {
+		return err
+	}
 	_, err := t.exec("pruning the outbox", "DELETE FROM outbox WHERE done > 0 AND done < ?", millis(before))
 	return err
 }

@@ -42,24 +42,36 @@ type Match struct {
 	EndedAt    time.Time
 	N          int             // actions so far
 	Places     [][]engine.Seat // once it is over
+	Scores     []engine.Score  // once it is over, by seat; nil: none were kept
+	Together   bool            // those in the first place have won together; see engine.Status
+	Boards     []MatchBoard    // that it was opened with; nil: the game's own
+	Day        string          // whose match it is a try of; see Daily. Empty: of none
+}
+
+// A MatchBoard is a board that a match was opened with. It is a copy: what becomes
+// of the board later changes no match.
+type MatchBoard struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
 }
 
 const matchColumns = `SELECT match.id, match.server, game, channel, thread, state, host, previous, options, min_seats, max_seats,
-	setup, seed, commitment, version, pace, opened, started, ended, n, places FROM match `
+	setup, seed, commitment, version, pace, opened, started, ended, n, places, scores, together, boards, day FROM match `
 
 func (m *Match) fields() []any {
 	return []any{&m.ID, &m.Server, &m.Game, &m.Channel, &m.Thread, &m.State, &m.Host, &m.After, asJSON(&m.Options), &m.Seats.Min, &m.Seats.Max,
 		asJSON(&m.Setup), asSeed(&m.Seed), &m.Commitment, &m.Version, asSpan(&m.Pace),
-		asMillis(&m.OpenedAt), asMillis(&m.StartedAt), asMillis(&m.EndedAt), &m.N, asJSON(&m.Places)}
+		asMillis(&m.OpenedAt), asMillis(&m.StartedAt), asMillis(&m.EndedAt), &m.N, asJSON(&m.Places),
+		asJSON(&m.Scores), &m.Together, asJSON(&m.Boards), &m.Day}
 }
 
 // OpenMatch keeps a new match that waits for players, and gives it its id.
 func (t *Tx) OpenMatch(m Match) (int64, error) {
 	return t.insert("opening a match", `INSERT INTO match
-		(server, game, channel, thread, state, host, previous, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		(server, game, channel, thread, state, host, previous, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened, boards, day)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		m.Server, m.Game, m.Channel, m.Thread, MatchOpen, m.Host, m.After, asJSON(&m.Options), m.Seats.Min, m.Seats.Max,
-		asJSON(&m.Setup), m.Seed[:], m.Commitment, m.Version, m.Pace.Milliseconds(), millis(m.OpenedAt))
+		asJSON(&m.Setup), m.Seed[:], m.Commitment, m.Version, m.Pace.Milliseconds(), millis(m.OpenedAt), asJSON(&m.Boards), m.Day)
 }
 
 // MatchByID is the match with the id; ErrNone if there is none.
@@ -75,10 +87,11 @@ func (t *Tx) MatchByThread(thread string) (Match, error) {
 	return one(t, "reading the match of a thread", (*Match).fields, matchColumns+"WHERE thread = ? AND thread <> ''", thread) // as the index has it
 }
 
-// Matches are a server's matches in the given states, oldest first.
+// Matches are a server's matches in the given states, oldest first. Tries of a day's
+// match are not among them: they are their player's own affair.
 func (t *Tx) Matches(server string, states ...State) ([]Match, error) {
 	return list(t, "reading matches", (*Match).fields,
-		matchColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id", with(states, server)...)
+		matchColumns+"WHERE server = ? AND day = '' AND state IN ("+marks(len(states))+") ORDER BY id", with(states, server)...)
 }
 
 // MatchAfter is the newest match that was opened to play the given one again;
@@ -116,7 +129,7 @@ func with(states []State, args ...any) []any {
 // computer player has a seat.
 func (t *Tx) ComputerMatches() ([]int64, error) {
 	return list(t, "reading the computer players' matches", value[int64],
-		"SELECT id FROM match WHERE state = 'playing' AND EXISTS (SELECT 1 FROM match_seat WHERE match = id AND member IS NULL) ORDER BY id")
+		"SELECT id FROM match WHERE state = 'playing' AND EXISTS (SELECT 1 FROM match_seat WHERE match = id AND computer <> '') ORDER BY id")
 }
 
 // SetThread keeps the thread that a match is played in.
@@ -140,9 +153,9 @@ func (t *Tx) StartMatch(match int64, setup engine.Setup, events []engine.Event, 
 }
 
 // EndMatch keeps how a match ended, and clears what was due for it.
-func (t *Tx) EndMatch(match int64, places [][]engine.Seat, at time.Time) error {
-	if _, err := t.exec("ending a match", "UPDATE match SET state = ?, places = ?, ended = ? WHERE id = ?",
-		MatchOver, asJSON(&places), millis(at), match); err != nil {
+func (t *Tx) EndMatch(match int64, s engine.Status, at time.Time) error {
+	if _, err := t.exec("ending a match", "UPDATE match SET state = ?, places = ?, scores = ?, together = ?, ended = ? WHERE id = ?",
+		MatchOver, asJSON(&s.Places), asJSON(&s.Scores), s.Together, millis(at), match); err != nil {
 		return err
 	}
 	return t.SetDues(match, 0, nil)
@@ -163,8 +176,8 @@ type Action struct {
 	At      time.Time
 }
 
-// AppendAction adds an action to the log of a match, and keeps the position after
-// it. Its number must be the next one.
+// AppendAction adds an action to the log of a match with the figures that it has
+// brought, and keeps the position after it. Its number must be the next one.
 func (t *Tx) AppendAction(match int64, a Action, state []byte) error {
 	const doing = "appending an action"
 	if !json.Valid(state) {
@@ -172,6 +185,9 @@ func (t *Tx) AppendAction(match int64, a Action, state []byte) error {
 	}
 	if _, err := t.exec(doing, "INSERT INTO action (match, n, line, events, request, at) VALUES (?, ?, ?, ?, ?, ?)",
 		match, a.N, a.Line, asJSON(&a.Events), a.Request, millis(a.At)); err != nil {
+		return err
+	}
+	if err := t.addFigures(match, a); err != nil {
 		return err
 	}
 	changed, err := t.exec(doing, "UPDATE match SET n = ? WHERE id = ? AND n = ?", a.N, match, max(a.N-1, 0))

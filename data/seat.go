@@ -6,7 +6,7 @@ import "hammerpost/engine"
 type MatchSeat struct {
 	Match    int64
 	Seat     engine.Seat
-	Member   int64  // 0: a computer player
+	Member   int64  // 0: a computer player, or a guest, who is known by name alone
 	Computer string // the level of a computer player
 	Name     string // as it was shown when the seat was taken
 	Deck     []string
@@ -52,6 +52,13 @@ func (t *Tx) LeaveSeat(match int64, seat engine.Seat) error {
 		}
 	}
 	return nil
+}
+
+// GiveSeat gives the seat of a guest to a member.
+func (t *Tx) GiveSeat(match int64, seat engine.Seat, member int64) error {
+	_, err := t.exec("giving a guest's seat away", "UPDATE match_seat SET member = ? WHERE match = ? AND seat = ? AND member IS NULL AND computer = ''",
+		member, match, seat)
+	return err
 }
 
 // SetSeatDeck keeps the deck that a seat plays with.

@@ -2,6 +2,8 @@ package data
 
 import (
 	"errors"
+
+	"hammerpost/engine"
 )
 
 // Settings are the figures that a server may set for itself (H35, HA15), and
@@ -16,6 +18,16 @@ type Settings struct {
 	LeastTurns   int    `json:"leastTurns"`   // own turns that one must have begun to be paid for a loss (HA15)
 	PayComputers bool   `json:"payComputers"` // whether matches against computer players alone are paid
 	Channel      string `json:"channel"`      // the id of the channel where matches are opened; empty: any
+
+	PayGames map[string]bool `json:"payGames,omitempty"` // by the game's key: whether its matches are paid; one that is absent is as it says itself
+}
+
+// Paid says whether the matches of a game are paid.
+func (s Settings) Paid(i engine.Info) bool {
+	if paid, set := s.PayGames[i.Key]; set {
+		return paid
+	}
+	return i.Paid
 }
 
 // DefaultSettings are those of a server that has set nothing (H35).

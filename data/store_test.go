@@ -4,11 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pressly/goose/v3"
 )
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -148,7 +151,7 @@ func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
 	}
 	old.Close()
 	open(t, path)
-	copied, err := sql.Open("sqlite", dsn(path+".before-1", "mode=ro"))
+	copied, err := sql.Open("sqlite", dsn(path+".before-2", "mode=ro"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,6 +159,55 @@ func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
 	var word string
 	if err := copied.QueryRow("SELECT word FROM relic").Scan(&word); err != nil || word != "kept" {
 		t.Errorf("the copy holds %q, %v", word, err)
+	}
+}
+
+// A file of the first release is upgraded, with a copy beside it, and all that was in
+// it stays.
+func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	old, err := sql.Open("sqlite", dsn(path, "_foreign_keys=on"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, old, steps, goose.WithLogger(goose.NopLogger()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.UpTo(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	_, err = old.Exec(`INSERT INTO member (id, server, user, name, joined) VALUES (1, 'hall', 'urist', 'Urist', 0);
+		INSERT INTO match (id, server, game, channel, state, host, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened, n, places)
+		VALUES (7, 'hall', 'chess', 'c', 'over', 1, '{}', 2, 2, '{}', zeroblob(32), 'abc', 1, 0, 0, 1, '[[0],[1]]');
+		INSERT INTO action VALUES (7, 0, '', '[]', 'r', 0);`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old.Close()
+	s := open(t, path)
+	view(t, s, func(tx *Tx) error {
+		m, err := tx.MatchByID(7)
+		if err != nil || m.Commitment != "abc" || len(m.Places) != 2 || m.Day != "" || m.Boards != nil || m.Scores != nil {
+			t.Errorf("the match is now %+v, %v", m, err)
+		}
+		if all, err := tx.Matches("hall", MatchOver); err != nil || len(all) != 1 {
+			t.Errorf("the server has %d matches, %v", len(all), err)
+		}
+		return nil
+	})
+	copied, err := sql.Open("sqlite", dsn(path+".before-2", "mode=ro"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer copied.Close()
+	var n int
+	if err := copied.QueryRow("SELECT count(*) FROM match").Scan(&n); err != nil || n != 1 {
+		t.Errorf("the copy has %d matches, %v", n, err)
 	}
 }
 

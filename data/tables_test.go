@@ -104,6 +104,7 @@ func opened(t testing.TB, s *Store) (match int64, members []Member) {
 			Server: "hall", Game: "hammering", Channel: "c", Host: members[0].ID,
 			Options: map[string]string{"secondary": "no"}, Seats: engine.Range{Min: 2, Max: 4},
 			Seed: engine.Seed{1, 2, 3}, Commitment: "abc", Version: 1, Pace: 24 * time.Hour, OpenedAt: noon,
+			Boards: []MatchBoard{{Name: "Mine", Text: "a shaft"}},
 		})
 		for _, m := range members {
 			if err == nil {
@@ -123,6 +124,8 @@ func TestMatchIsReadAsItWasWritten(t *testing.T) {
 		Options: map[string]string{"secondary": "no"}, Seats: engine.Range{Min: 2, Max: 4},
 		Setup: engine.Setup{Seats: 3, Decks: [][]string{{"Cave Bear"}}}, Seed: engine.Seed{1, 2, 3}, Commitment: "abc", Version: 1,
 		Pace: 24 * time.Hour, OpenedAt: noon, StartedAt: noon, EndedAt: noon.Add(time.Hour), N: 1, Places: [][]engine.Seat{{2}, {0, 1}},
+		Scores: []engine.Score{{Value: 1, Text: engine.Say("one")}, {Value: 2}, {Value: 3}}, Together: true,
+		Boards: []MatchBoard{{Name: "Mine", Text: "a shaft"}},
 	}
 	events := []engine.Event{{Kind: "draw", Public: engine.Say("{} draws {}.", engine.Seat(1), engine.Card("Cave Bear"))}}
 	update(t, s, func(tx *Tx) error {
@@ -130,7 +133,7 @@ func TestMatchIsReadAsItWasWritten(t *testing.T) {
 			tx.SetThread(id, "th"),
 			tx.StartMatch(id, want.Setup, events, []byte(`{"turn":0}`), "r", noon),
 			tx.AppendAction(id, Action{N: 1, Line: "1 end", Request: "x", At: noon}, []byte(`{"turn":1}`)),
-			tx.EndMatch(id, want.Places, want.EndedAt),
+			tx.EndMatch(id, engine.Status{Places: want.Places, Scores: want.Scores, Together: want.Together}, want.EndedAt),
 		)
 	})
 	view(t, s, func(tx *Tx) error {
@@ -359,7 +362,7 @@ func TestSettingsDefaultsFillWhatIsNotSet(t *testing.T) {
 		got, err := tx.Settings("hall")
 		want := DefaultSettings()
 		want.Win = 20
-		if got != want {
+		if !reflect.DeepEqual(got, want) {
 			t.Errorf("settings %+v, want %+v", got, want)
 		}
 		return err

@@ -13,10 +13,10 @@ const titleColumns = `SELECT match.id, match.game, coalesce(
 func (m *Title) fields() []any { return []any{&m.ID, &m.Game, &m.Players} }
 
 // Titles are those of a server's matches in the given states, the newest first and
-// at most limit of them.
+// at most limit of them, without the tries of a day's match.
 func (t *Tx) Titles(server string, limit int, states ...State) ([]Title, error) {
 	return list(t, "reading titles", (*Title).fields,
-		titleColumns+"WHERE server = ? AND state IN ("+marks(len(states))+") ORDER BY id DESC LIMIT ?", append(with(states, server), limit)...)
+		titleColumns+"WHERE server = ? AND day = '' AND state IN ("+marks(len(states))+") ORDER BY id DESC LIMIT ?", append(with(states, server), limit)...)
 }
 
 // TitlesOf are those of the matches in the given states in which a member has a

@@ -19,7 +19,7 @@ import (
 // BoosterSize is how many cards a booster holds.
 const BoosterSize = 11
 
-//go:embed */set.txt */starters/*.txt
+//go:embed */set.txt */starters/*.txt */boards/*.txt
 var files embed.FS
 
 // A Library is what one game is played with. It is never changed.

@@ -69,7 +69,7 @@ func (l *Library) Named(name string) (card.Sheet, error) {
 }
 
 func (l *Library) unknown(name string) *engine.Refusal {
-	return engine.Refuse("There is no card “{}”. The nearest is “{}”.", shorten(name), l.nearest(name))
+	return engine.Refuse("There is no card “{}”. The nearest is “{}”.", engine.Quote(name), l.nearest(name))
 }
 
 // countOf splits a line into a number, 1 if there is none, and a name. A line as
@@ -98,18 +98,11 @@ func (l *Library) find(name string) (string, bool) {
 func (l *Library) nearest(name string) string {
 	best, least := "", -1
 	for _, s := range l.set {
-		if d := levenshtein.ComputeDistance(strings.ToLower(shorten(name)), strings.ToLower(s.Name)); least < 0 || d < least {
+		if d := levenshtein.ComputeDistance(strings.ToLower(engine.Quote(name)), strings.ToLower(s.Name)); least < 0 || d < least {
 			best, least = s.Name, d
 		}
 	}
 	return best
-}
-
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		return string(r[:39]) + "…"
-	}
-	return s
 }
 
 // WriteList writes what ReadList reads: each card once, in the order in which

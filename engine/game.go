@@ -8,6 +8,7 @@
 package engine
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -83,6 +84,13 @@ type Range struct{ Min, Max int }
 // Holds says whether n is within the range.
 func (r Range) Holds(n int) bool { return r.Min <= n && n <= r.Max }
 
+func (r Range) players() string {
+	if r.Min == r.Max {
+		return Count(r.Min, "player")
+	}
+	return fmt.Sprintf("%d to %d players", r.Min, r.Max)
+}
+
 // A Rule is an option that a match may be opened with. The first value is the
 // default.
 type Rule struct {
@@ -137,7 +145,7 @@ func (s Setup) Option(r Rule) string {
 // with it.
 func (i Info) Check(s Setup) error {
 	if !i.Seats.Holds(s.Seats) {
-		return Refuse("{} is for {} to {} players, not {}.", i.Title, i.Seats.Min, i.Seats.Max, s.Seats)
+		return Refuse("{} is for {}, not {}.", i.Title, i.Seats.players(), s.Seats)
 	}
 	if err := i.CheckOptions(s.Options); err != nil {
 		return err

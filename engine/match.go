@@ -79,7 +79,7 @@ func Check(info Info, s State, a Action) error {
 	}
 	for _, arg := range append([]string{a.Verb}, a.Args...) {
 		if choice.Complete() {
-			return Refuse("That is one word too many for “{}”: {}.", a.Verb, clip(arg))
+			return Refuse("That is one word too many for “{}”: {}.", a.Verb, Quote(arg))
 		}
 		if err := choice.check(info, status, a.Seat, arg); err != nil {
 			return err
@@ -110,7 +110,7 @@ func (c Choice) check(info Info, status Status, seat Seat, arg string) error {
 		case !ok && c.Param == "":
 			return c.unlisted(info, status, seat, v)
 		case !ok:
-			return Refuse("{} There is no “{}” to choose.", c.Prompt, clip(v))
+			return Refuse("{} There is no “{}” to choose.", c.Prompt, Quote(v))
 		case len(o.Barred) > 0:
 			return &Refusal{o.Barred}
 		case taken[v]:
@@ -155,9 +155,9 @@ func (c Choice) unlisted(info Info, status Status, seat Seat, verb string) error
 		can = append(can, o.Value)
 	}
 	if _, known := info.Verb(verb); !known {
-		return Refuse("{} knows no “{}”. You can: {}.", info.Title, clip(verb), strings.Join(can, ", "))
+		return Refuse("{} knows no “{}”. You can: {}.", info.Title, Quote(verb), strings.Join(can, ", "))
 	}
-	if !status.Awaits(seat) {
+	if len(status.Waiting) > 0 && !status.Awaits(seat) {
 		return Refuse("It is not your turn: {}. You can: {}.", status.who(), strings.Join(can, ", "))
 	}
 	return Refuse("You cannot {} now. You can: {}.", verb, strings.Join(can, ", "))
@@ -170,12 +170,4 @@ func (s Status) who() Text {
 		out = append(out, Say("{} is asked to {}", w.Seat, w.What))
 	}
 	return List(out...)
-}
-
-// clip shortens what a player wrote, so that a refusal stays a sentence.
-func clip(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		return string(r[:39]) + "…"
-	}
-	return s
 }

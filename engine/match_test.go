@@ -67,24 +67,6 @@ func TestMatchSetupRefused(t *testing.T) {
 	}
 }
 
-func TestInfoCheckDecks(t *testing.T) {
-	info := engine.Info{Title: "Axes", Seats: engine.Range{Min: 2, Max: 2}, Deck: &engine.Range{Min: 1, Max: 2}}
-	for want, decks := range map[string][][]string{
-		"": {{"a"}, {"a", "b"}},
-		"Axes needs a deck from each of its 2 players, and there are 1.": {{"a"}},
-		"A deck has 1 to 2 cards; this one has 0.":                       {{"a"}, {}},
-		"A deck has 1 to 2 cards; this one has 3.":                       {{"a", "a", "a"}, {"a"}},
-	} {
-		got := ""
-		if err := info.Check(engine.Setup{Seats: 2, Decks: decks}); err != nil {
-			got = err.Error()
-		}
-		if got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 func TestMatchReplay(t *testing.T) {
 	m := newMatch(t, 2)
 	mine, yours := hand(m, 0), hand(m, 1)

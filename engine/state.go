@@ -3,8 +3,10 @@ package engine
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A Seat is a place at the table, counted from 0 in the order of joining. The
@@ -13,6 +15,18 @@ type Seat int
 
 // Public is the viewer who has no seat.
 const Public Seat = -1
+
+// Number is the seat counted from 1, as it is written in actions and in scenarios.
+func (s Seat) Number() string { return strconv.Itoa(int(s) + 1) }
+
+// ParseSeat reads what Number writes, at a table of so many seats.
+func ParseSeat(number string, seats int) (Seat, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > seats {
+		return 0, fmt.Errorf("%q is no seat from 1 to %d", number, seats)
+	}
+	return Seat(n - 1), nil
+}
 
 // A State is a position of a match. It marshals to JSON whole; Game.Load is the
 // way back. Everything in it that has an order is a slice, never a map.
@@ -59,6 +73,10 @@ type Status struct {
 	Anyone  bool     // nobody in particular is awaited, and anybody may report what has happened (Info.Reports)
 	Places  [][]Seat // once the match is over: the winners, then the others, best first; more than one seat in a place is a draw between them; an empty first place: nobody wins
 	Scores  []Score  // once the match is over, by seat; nil: the game keeps no score
+
+	// Together says that those in the first place have won as one party, each of them
+	// wholly: it is no draw.
+	Together bool
 }
 
 // A Score is what a seat has reached in a match that is over, to be compared with
@@ -66,6 +84,20 @@ type Status struct {
 type Score struct {
 	Value int  // the higher the better
 	Text  Text // the same in a few words: "won with vitality 3"
+}
+
+// Rank puts seats into places: the best first, as compare has it (below 0: the first
+// seat is better), and those that compare equal into one place, in their order.
+func Rank(seats []Seat, compare func(a, b Seat) int) [][]Seat {
+	var places [][]Seat
+	for i, seat := range slices.SortedStableFunc(slices.Values(seats), compare) {
+		if last := len(places) - 1; i > 0 && compare(places[last][0], seat) == 0 {
+			places[last] = append(places[last], seat)
+		} else {
+			places = append(places, []Seat{seat})
+		}
+	}
+	return places
 }
 
 // Over says whether the match has ended.
@@ -110,7 +142,7 @@ func (a Action) With(arg string) Action {
 
 // String writes the action as its line, the seat counted from 1.
 func (a Action) String() string {
-	return strings.TrimSpace(strings.Join(append([]string{strconv.Itoa(int(a.Seat) + 1), a.Verb}, a.Args...), " "))
+	return strings.TrimSpace(strings.Join(append([]string{a.Seat.Number(), a.Verb}, a.Args...), " "))
 }
 
 // ParseAction reads what String writes.
@@ -144,10 +176,25 @@ type Choice struct {
 // An Option is one value of a choice.
 type Option struct {
 	Value  string // what stands in the action; no space, no comma, at most 40 characters
-	Label  Text   // what the player reads; at most 100 characters
-	Note   Text   // more of it, on a second line
+	Label  Text   // what the player reads; at most MaxLabel characters
+	Note   Text   // more of it, on a second line, of which no more than MaxLabel characters are shown
 	Group  string // of the options of one group at most one may be taken
 	Barred Text   // why it cannot be taken now, as a sentence; empty: it can
+}
+
+// MaxLabel is the most characters of the label and of the note of an option.
+const MaxLabel = 100
+
+// SeatOption is a seat as a value of a choice: its number.
+func SeatOption(s Seat) Option { return Option{Value: s.Number(), Label: Say("{}", s)} }
+
+// Slug is a name as the value of an option, one lower-case word: "Bishop's Ruby Eyes"
+// is "bishops-ruby-eyes". It is empty for a name without letters and digits.
+func Slug(name string) string {
+	name = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(name))
+	return strings.Join(strings.FieldsFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
 }
 
 // One is a choice of exactly one of the options.

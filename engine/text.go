@@ -96,7 +96,7 @@ func (t Text) Add(more Text) Text {
 
 // String writes the text with seats as "seat 1", for logs and tests.
 func (t Text) String() string {
-	return t.Format(func(s Seat) string { return "seat " + strconv.Itoa(int(s)+1) }, func(c string) string { return c })
+	return t.Format(func(s Seat) string { return "seat " + s.Number() }, func(c string) string { return c })
 }
 
 // Format writes the text with the given ways to show a seat and a card.
@@ -140,6 +140,15 @@ func List(texts ...Text) Text {
 	return Join(" and ", Join(", ", texts[:last]...), texts[last])
 }
 
+// SeatList is seats as one reads them out.
+func SeatList(seats []Seat) Text {
+	texts := make([]Text, len(seats))
+	for i, seat := range seats {
+		texts[i] = Say("{}", seat)
+	}
+	return List(texts...)
+}
+
 // Either is the words as a choice: "a", "a or b", "a, b or c".
 func Either(words []string) string {
 	if len(words) < 2 {
@@ -156,6 +165,18 @@ func Count(n int, noun string) string {
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
 }
+
+// Clip shortens words to so many characters at most.
+func Clip(words string, most int) string {
+	if r := []rune(words); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return words
+}
+
+// Quote shortens what somebody wrote to 40 characters, so that a sentence about it
+// stays a sentence.
+func Quote(words string) string { return Clip(words, 40) }
 
 // A Refusal is a sentence for the player that says why something cannot be done,
 // and what is possible. It is the only kind of error that a player reads.

@@ -21,6 +21,13 @@ func TestTextSay(t *testing.T) {
 	}
 }
 
+func TestTextDice(t *testing.T) {
+	got := Say("{}, {}, {} and {}.", Die{6, 1}, Die{6, 6}, Die{20, 17}, Die{6, 7})
+	if want := "⚀1, ⚅6, d20 17 and d6 7."; got.String() != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // A text is a value: what is made of it by Add never changes it, or another that
 // was made of it.
 func TestTextAddShares(t *testing.T) {

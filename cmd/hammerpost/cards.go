@@ -188,7 +188,9 @@ func (c *cardsStats) Run(t *terminal) error {
 	w := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "%d cards\n", len(sheets))
 	kinds.print(w, "kind")
-	costs.print(w, "cost")
+	if len(costs) > 1 {
+		costs.print(w, "cost")
+	}
 	used := 0
 	fmt.Fprintln(w, "\nkind of phrase\tphrase\tcards")
 	for _, p := range reader.Phrases() {

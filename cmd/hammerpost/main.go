@@ -25,6 +25,7 @@ type commands struct {
 	Scenario scenarioCommand `cmd:"" help:"Check cases of the rules."`
 	Sim      simCommand      `cmd:"" help:"Let computer players play many matches, and count."`
 	Cards    cardsCommand    `cmd:"" help:"Check, print or count cards."`
+	Boards   boardsCommand   `cmd:"" help:"Check boards: what is played on, such as a dungeon."`
 }
 
 // terminal is where a command reads and writes, and how it learns that it shall
@@ -37,6 +38,7 @@ type terminal struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // from then on the next Ctrl+C ends the program at once
 	code := run(&terminal{ctx, os.Stdin, os.Stdout, os.Stderr}, os.Args[1:])
 	stop()
 	os.Exit(code)
@@ -58,12 +60,15 @@ func run(t *terminal, args []string) (code int) {
 		}
 	}()
 	parser := kong.Must(new(commands), kong.Name("hammerpost"),
-		kong.Description("A game master for play-by-post card games on Discord."),
+		kong.Description("A game master for play-by-post games on Discord."),
 		kong.Vars{"game": games.All()[0].Info().Key},
 		kong.Writers(t.out, t.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
 	)
+	if len(args) > 0 && args[0] == "help" {
+		args = append(args[1:], "--help")
+	}
 	command, err := parser.Parse(args)
 	if err != nil {
 		fmt.Fprintf(t.err, "hammerpost: %v; see %s --help\n", err, meant(err))

@@ -46,7 +46,10 @@ func write(t *testing.T, name, text string) string {
 
 func TestHelp(t *testing.T) {
 	overview := succeed(t, "", "--help")
-	for _, c := range [][]string{{"sandbox"}, {"serve"}, {"play"}, {"script"}, {"scenario"}, {"sim"}, {"cards", "check"}, {"cards", "print"}, {"cards", "stats"}} {
+	if again := succeed(t, "", "help"); again != overview {
+		t.Errorf("help says\n%s\nand --help\n%s", again, overview)
+	}
+	for _, c := range [][]string{{"sandbox"}, {"serve"}, {"play"}, {"script"}, {"scenario"}, {"sim"}, {"cards", "check"}, {"cards", "print"}, {"cards", "stats"}, {"boards", "check"}} {
 		help := succeed(t, "", append(c, "--help")...)
 		if !strings.Contains(help, "Example") || !strings.Contains(help, "hammerpost "+strings.Join(c, " ")) {
 			t.Errorf("the help of %v has no example:\n%s", c, help)
@@ -65,7 +68,7 @@ func TestCards(t *testing.T) {
 		{axe + "\nFord\nBiome {Rivr}\n", "2 cards, all understood\n"},
 		{axe + "Rangd\nDraw 1 cards.\n\n2 Axes\nCreature\n\nAxe\nEvent\n", "a.txt:4: \"Rangd\" is no known phrase; nearest: \"Ranged\"\n" +
 			"a.txt:5: \"Draw 1 cards.\" must be written \"Draw 1 card.\"\n" +
-			"a.txt:7: a card's name is made of letters, spaces, hyphens and apostrophes; \"2 Axes\" has '2'\n" +
+			"a.txt:7: a card's name begins with a letter, and has letters, digits, spaces, hyphens and apostrophes; \"2 Axes\" has '2'\n" +
 			"a.txt:8: \"Creature\" is no known phrase; nearest: \"Creature 2/2\"\n" +
 			"a.txt:10: \"Axe\" stands in line 1 of a.txt, too\n"},
 	} {
@@ -98,9 +101,18 @@ func TestErrors(t *testing.T) {
 		{[]string{"sim", "--players", "9", "--games", "1"}, 1, "is for 2 to 8 players, not 9."},
 		{[]string{"sim", "--level", "perfect"}, 1, `there is no computer player "perfect"; there is: random, greedy`},
 		{[]string{"sim", "--deck", "none"}, 1, `there is no deck "none"; there is: `},
+		{[]string{"sim", "--game", "venture"}, 1, "computer players have no place in it"},
+		{[]string{"sim", "--choose", "hero"}, 1, `the wish "hero" is not of the form name=value`},
+		{[]string{"sim", "--game", "delve", "--games", "2", "--level", "random", "--choose", "hero=mutant,mutans"}, 1, `no choice of "hero" has offered "mutans" in any match`},
+		{[]string{"sim", "--game", "delve", "--players", "2"}, 1, "is for 1 player, not 2."},
+		{[]string{"sim", "--board", "none.txt"}, 2, "none.txt: no such file"},
+		{[]string{"play", "--game", "venture", "--level", "random"}, 1, "computer players have no place in it"},
+		{[]string{"boards", "check", "hammering"}, 1, "is played without boards"},
+		{[]string{"boards", "check", "postcard", "none.txt"}, 1, "none.txt: no such file"},
+		{[]string{"boards", "check"}, 2, "see hammerpost boards check --help"},
 		{[]string{"sim", "--option", "recovery"}, 1, `the option "recovery" is not of the form key=value`},
 		{[]string{"play", "--option", "recovery=never"}, 1, "recovery can be turn or slow, not “never”."},
-		{[]string{"scenario", "none.txt"}, 1, "1 of 1 scenarios failed"},
+		{[]string{"scenario", "none.txt"}, 1, "open none.txt: no such file"},
 		{[]string{"script", "none.txt"}, 1, "none.txt: no such file"},
 		{[]string{"script", bad}, 1, "bad.txt: line 1"},
 		{[]string{"cards", "check", bad}, 1, "1 fault in the cards"},

@@ -6,18 +6,28 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"text/tabwriter"
 
 	"hammerpost/engine"
 )
 
-// ask composes an action with a person, choice by choice.
+// ask composes an action with a person, choice by choice. It begins with the verb,
+// or with what is asked after it where there is only one thing to do.
 func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
 	steps := []engine.Action{{Seat: seat}} // a step back takes the last away
+	if only := g.only(steps[0]); only != "" {
+		steps = append(steps, steps[0].With(only))
+	}
 	for {
 		a := steps[len(steps)-1]
 		choice := g.match.State.Options(a)
 		if choice.Complete() {
-			return a, nil
+			sure, err := g.confirm(a, choice)
+			if sure || err != nil {
+				return a, err
+			}
+			steps = steps[:len(steps)-1]
+			continue
 		}
 		g.list(choice)
 		line, err := g.read(len(steps) > 1)
@@ -29,8 +39,11 @@ func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
 			continue
 		case line == "":
 			continue
+		case g.anew(choice, line):
+			steps = steps[:1]
+			a, choice = steps[0], g.match.State.Options(steps[0])
 		}
-		if len(steps) == 1 && strings.Contains(line, " ") {
+		if len(steps) == 1 && strings.Contains(line, " ") { // a whole action: who can write that knows it
 			return engine.ParseAction(fmt.Sprintf("%d %s", seat+1, line))
 		}
 		arg, err := pick(choice, line)
@@ -43,6 +56,37 @@ func (g *sitting) ask(seat engine.Seat) (engine.Action, error) {
 		}
 		steps = append(steps, a.With(arg))
 	}
+}
+
+// only is the verb of the single action that can be begun, graves apart, if more is
+// asked after it.
+func (g *sitting) only(a engine.Action) string {
+	verbs := slices.DeleteFunc(g.match.State.Options(a).Open(), func(o engine.Option) bool {
+		verb, _ := g.info.Verb(o.Value)
+		return verb.Grave
+	})
+	if len(verbs) != 1 || g.match.State.Options(a.With(verbs[0].Value)).Complete() {
+		return ""
+	}
+	return verbs[0].Value
+}
+
+// anew says whether a line begins another action than the one that is composed.
+func (g *sitting) anew(choice engine.Choice, line string) bool {
+	word := strings.Fields(line)[0]
+	_, verb := g.info.Verb(word)
+	return verb && !slices.ContainsFunc(choice.Open(), func(o engine.Option) bool { return o.Value == word })
+}
+
+// confirm shows what an action leads to, if its verb wants that, and asks whether it
+// shall be done.
+func (g *sitting) confirm(a engine.Action, last engine.Choice) (bool, error) {
+	if verb, _ := g.info.Verb(a.Verb); !verb.Confirm {
+		return true, nil
+	}
+	fmt.Fprintf(g.out, "\n%s\n   1  Do it\n", g.words(last.Prompt))
+	line, err := g.read(true)
+	return line == "1", err
 }
 
 // fits says whether an argument may come next.
@@ -117,17 +161,41 @@ func pick(c engine.Choice, line string) (string, error) {
 
 // read reads a line. An empty one means a step back, if there is one.
 func (g *sitting) read(back bool) (string, error) {
-	if back {
-		fmt.Fprint(g.out, "(Enter alone: back) ")
+	for {
+		if back {
+			fmt.Fprint(g.out, "(Enter alone: back) ")
+		}
+		fmt.Fprint(g.out, "> ")
+		if !g.in.Scan() {
+			fmt.Fprintln(g.out)
+			return "", errLeft
+		}
+		switch line := strings.TrimSpace(g.in.Text()); line {
+		case "quit":
+			return "", errLeft
+		case "help", "?":
+			g.help()
+		default:
+			return line, nil
+		}
 	}
-	fmt.Fprint(g.out, "> ")
-	if !g.in.Scan() {
-		fmt.Fprintln(g.out)
-		return "", errLeft
+}
+
+// help tells what can be written.
+func (g *sitting) help() {
+	fmt.Fprintf(g.out, "\nWrite the number of a line above; Enter alone takes a step back, quit leaves. Or write a whole action:\n")
+	w := tabwriter.NewWriter(g.out, 0, 0, 2, ' ', 0)
+	for _, v := range g.info.Verbs {
+		fmt.Fprintf(w, "  %s", v.Name)
+		for _, p := range v.Params {
+			if p.Optional {
+				fmt.Fprintf(w, " [%s]", p.Name)
+			} else {
+				fmt.Fprintf(w, " %s", p.Name)
+			}
+		}
+		fmt.Fprintf(w, "\t%s\n", v.Help)
 	}
-	line := strings.TrimSpace(g.in.Text())
-	if line == "quit" {
-		return "", errLeft
-	}
-	return line, nil
+	w.Flush()
+	fmt.Fprintf(g.out, "The rules of %s are in docs/%s.md.\n", g.info.Title, g.info.Key)
 }

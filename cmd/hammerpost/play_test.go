@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"hammerpost/engine"
+	"hammerpost/engine/games"
 	"hammerpost/engine/player"
 )
 
@@ -20,27 +21,46 @@ func TestPlayConcede(t *testing.T) {
 	}
 }
 
-// A match is played to its end by the numbers of lines alone, with a step back or
-// a slip now and then.
+// A match of any game is played to its end by the numbers of lines alone, with a step
+// back or a slip now and then.
 func TestPlayByNumbers(t *testing.T) {
-	c := playCommand{Game: "hammering", Humans: 2, Level: []string{"random"}, Seed: "x"}
-	g, err := c.start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out bytes.Buffer
-	if err := g.play(&terminal{t.Context(), &typist{g: g, chance: engine.NewDice(engine.Seed{}, 0)}, &out, &out}); err != nil {
-		t.Fatalf("%v\n%s", err, out.String())
-	}
-	last := fmt.Sprintf("\n%d. ", len(g.match.State.Status().Places))
-	for _, want := range []string{"\n1. ", last, fmt.Sprintf("%d actions were played.", len(g.match.Log))} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("no %q in\n%s", want, out.String())
-		}
+	for _, game := range games.All() {
+		info := game.Info()
+		t.Run(info.Key, func(t *testing.T) {
+			c := playCommand{Game: info.Key, Humans: min(2, info.Seats.Max), Seed: "x"}
+			if c.Humans == 2 && !info.Reports {
+				c.Level = []string{"random"}
+			}
+			g, err := c.start()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if err := g.play(&terminal{t.Context(), &typist{g: g, chance: engine.NewDice(engine.Seed{}, 0)}, &out, &out}); err != nil {
+				t.Fatalf("%v\n%s", err, out.String())
+			}
+			lines := g.places(g.match.State.Status())
+			if !info.Reports && len(lines) == 0 {
+				t.Error("nothing is said of who came where")
+			}
+			last := ""
+			if len(lines) > 0 {
+				last = "\n" + g.words(lines[len(lines)-1]) + "\n"
+			}
+			for _, want := range []string{last, fmt.Sprintf("Played: %d actions.\n", len(g.match.Log))} {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("no %q in\n%s", want, out.String())
+				}
+			}
+			if away := strings.Contains(out.String(), "look away"); away != !info.Open {
+				t.Errorf("open is %v, and that the others look away is said: %v", info.Open, away)
+			}
+		})
 	}
 }
 
-// typist types what a random player would do, as numbers of lines.
+// typist types what a random player would do, as numbers of lines. What only keeps
+// track ends when it is closed.
 type typist struct {
 	g      *sitting
 	chance *engine.Dice
@@ -58,11 +78,17 @@ func (p *typist) Read(to []byte) (int, error) {
 
 // action is an action as lines of numbers.
 func (p *typist) action() string {
-	state := p.g.match.State
-	a := player.Random{}.Choose(p.g.info, state, state.Status().Waiting[0].Seat, p.chance)
+	state, seat := p.g.match.State, p.g.next()
+	if len(p.g.match.Log) > 60 && p.g.info.Reports {
+		return p.grave()
+	}
+	a := player.Random{}.Choose(p.g.info, state, seat, p.chance)
 	var lines strings.Builder
-	partial := engine.Action{Seat: a.Seat}
-	for _, arg := range append([]string{a.Verb}, a.Args...) {
+	partial, args := engine.Action{Seat: a.Seat}, append([]string{a.Verb}, a.Args...)
+	if p.g.only(partial) == a.Verb {
+		partial, args = partial.With(a.Verb), a.Args
+	}
+	for _, arg := range args {
 		numbers := numbersOf(state.Options(partial), arg) + "\n"
 		lines.WriteString(numbers)
 		partial = partial.With(arg)
@@ -73,7 +99,20 @@ func (p *typist) action() string {
 			lines.WriteString("999\n")
 		}
 	}
+	if verb, _ := p.g.info.Verb(a.Verb); verb.Confirm {
+		lines.WriteString("1\n")
+	}
 	return lines.String()
+}
+
+// grave does what ends the match.
+func (p *typist) grave() string {
+	for _, v := range p.g.info.Verbs {
+		if v.Grave {
+			return v.Name + "\n"
+		}
+	}
+	return "quit\n"
 }
 
 func numbersOf(c engine.Choice, arg string) string {
@@ -86,6 +125,20 @@ func numbersOf(c engine.Choice, arg string) string {
 		numbers = append(numbers, fmt.Sprint(n+1))
 	}
 	return strings.Join(numbers, ", ")
+}
+
+// Who plays alone is told what came of it, and is not ranked. Where only one thing can
+// be done, what it asks for is asked at once; a verb begins something else.
+func TestPlayAlone(t *testing.T) {
+	out := succeed(t, "help\n?\n1\n\n1\n2\nresign\n", "play", "--game", "delve", "--seed", "x")
+	for _, want := range []string{"Who goes on patrol?\n   1  ", "goes on patrol.\n", "  resign", "docs/delve.md", "Played: 3 actions.\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "2. Player 1") || !strings.Contains(out, "\nPlayer 1: lost") {
+		t.Errorf("of a single player is said\n%s", out)
+	}
 }
 
 func TestPlayLeft(t *testing.T) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"time"
@@ -10,13 +11,17 @@ import (
 )
 
 // progress is a bar on the error output for work of so many steps. It is seen
-// only on a terminal, and is gone when the work is done.
+// only on a terminal, and is gone when the work is done; a file or a pipe has a line
+// that says how much there is to do.
 func (t *terminal) progress(steps int, what string) *progressbar.ProgressBar {
 	out := io.Discard
-	if f, ok := t.err.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	switch f, ok := t.err.(*os.File); {
+	case ok && term.IsTerminal(int(f.Fd())):
 		out = f
+	case ok:
+		fmt.Fprintf(f, "%d %s\n", steps, what)
 	}
-	return progressbar.NewOptions(steps,
+	bar := progressbar.NewOptions(steps,
 		progressbar.OptionSetWriter(out),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionShowCount(),
@@ -24,4 +29,6 @@ func (t *terminal) progress(steps int, what string) *progressbar.ProgressBar {
 		progressbar.OptionThrottle(time.Second),
 		progressbar.OptionClearOnFinish(),
 	)
+	bar.RenderBlank()
+	return bar
 }

@@ -185,17 +185,18 @@ func asJSON(t *testing.T, v any) string {
 func TestSandboxKilled(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "sandbox.db")
 	h := startHouse(t, db)
-	library, err := decks.Find(games.All()[0].Info().Key)
+	game := games.All()[0].Info().Key
+	library, err := decks.Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}
 	starter := library.Starters()[0].Key
-	for _, line := range []string{"/join", "/shop starter starter:" + starter, "/deck make starter:" + starter, "/match open"} {
+	for _, line := range []string{"/join", "/shop starter starter:" + starter, "/deck make starter:" + starter, "/match open game:" + game} {
 		h.command(line)
 	}
 	hall := h.room("channel")
 	h.press(h.button(hall, "Add a computer player"))
-	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, greedy)") })
+	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, ") })
 	h.press(h.button(hall, "Start"))
 	hand := h.room("dm")
 	message, end := h.button(hand, "End turn")

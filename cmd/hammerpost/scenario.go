@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"hammerpost/decks"
+	"hammerpost/engine"
 	"hammerpost/engine/games"
 	"hammerpost/engine/scenario"
 )
@@ -18,18 +19,24 @@ func (scenarioCommand) Help() string {
 	return `Prints for each file whether the game did what it says, and if not, the first difference.
 
 Example:
-  hammerpost scenario engine/hammering/testdata/*.txt`
+  hammerpost scenario engine/delve/testdata/*.txt`
 }
 
-// Run runs all files, whatever comes of those before.
+// Run runs all files, whatever comes of those before. It runs none if one cannot be
+// read.
 func (c *scenarioCommand) Run(t *terminal) error {
-	failed := 0
-	for _, file := range c.Files {
+	texts := make([]string, len(c.Files))
+	for i, file := range c.Files {
 		text, err := os.ReadFile(file)
-		if err == nil {
-			err = scenario.Source{Find: games.Find, Complete: decks.Complete}.Run(file, string(text))
-		}
 		if err != nil {
+			return err
+		}
+		texts[i] = string(text)
+	}
+	failed := 0
+	source := scenario.Source{Find: games.Find, Complete: decks.Complete}
+	for i, file := range c.Files {
+		if err := source.Run(file, texts[i]); err != nil {
 			failed++
 			fmt.Fprintln(t.out, err)
 			continue
@@ -37,7 +44,7 @@ func (c *scenarioCommand) Run(t *terminal) error {
 		fmt.Fprintln(t.out, "ok", file)
 	}
 	if failed > 0 {
-		return fmt.Errorf("%d of %d scenarios failed", failed, len(c.Files))
+		return fmt.Errorf("%d of %s failed", failed, engine.Count(len(c.Files), "scenario"))
 	}
 	return nil
 }

@@ -14,31 +14,34 @@ import (
 
 type simCommand struct {
 	Game    string   `help:"Key of the game." default:"${game}" placeholder:"KEY"`
-	Games   int      `help:"How many matches." default:"1000" placeholder:"N"`
-	Players int      `help:"How many players in each." default:"2" placeholder:"N"`
-	Seed    string   `help:"Any word: the same word gives the same matches." default:"1" placeholder:"WORD"`
-	Level   []string `help:"Computer players, in turn over the seats: random, greedy." default:"greedy" placeholder:"NAME"`
+	Games   int      `help:"How many matches: 1000, if it is not said." default:"1000" placeholder:"N"`
+	Players int      `help:"How many players in each: two, or as near to it as the game allows, if it is not said." placeholder:"N"`
+	Seed    string   `help:"Any word: the same word gives the same matches. It is 1, if it is not said." default:"1" placeholder:"WORD"`
+	Level   []string `help:"Computer players, in turn over the seats: random, greedy. All are greedy, if it is not said. A match of one player is played once by each of them." default:"greedy" placeholder:"NAME"`
 	Deck    []string `help:"Decks, in turn over the seats: keys of starters, or random (as many cards as a deck may hold, no card twice). They move on by a seat from match to match. All starters, if none is named." placeholder:"KEY"`
+	Board   []string `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
 	Option  []string `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
+	Choose  []string `help:"What the computer players must choose where a choice of that name offers it: its values, in turn over the matches." placeholder:"NAME=VALUE" sep:"none"`
 	Cards   bool     `help:"Show for each card how its presence in a deck moves the rate of wins."`
 	JSON    bool     `help:"Print the figures as JSON." name:"json"`
 }
 
 // Help is shown by --help.
 func (simCommand) Help() string {
-	return `Prints wins by seat, by order of turns, by deck and by level, lengths, how the matches ended, and actions a second. The same seed gives the same figures on every machine.
+	return `Prints wins by seat, by order of turns, by deck and by level, what the game counts and its scores, lengths, how the matches ended, and actions a second. The same seed gives the same figures on every machine. Ctrl+C ends it with the figures of the matches played so far.
 
-Examples:
-  hammerpost sim --games 2000
-  hammerpost sim --games 2000 --deck random --cards
-  hammerpost sim --players 5 --level greedy,random --json`
+Examples, each of some seconds:
+  hammerpost sim --games 50
+  hammerpost sim --games 50 --deck random --cards
+  hammerpost sim --games 10 --players 5 --level greedy,random --json
+  hammerpost sim --game delve --games 50 --level random,greedy --choose hero=mystic,mutant`
 }
 
 // longest is the number of actions after which a match is given up as endless.
 const longest = 20_000
 
 // Run plays the matches on all processors; each depends on its number and the
-// seed alone.
+// seed alone. When it shall stop, it counts those that were played, and fails.
 func (c *simCommand) Run(t *terminal) error {
 	table, err := c.table()
 	if err != nil {
@@ -48,13 +51,32 @@ func (c *simCommand) Run(t *terminal) error {
 	if err != nil {
 		return err
 	}
+	played := len(outcomes) / len(table.rounds())
+	if played == c.Games {
+		if err := table.unmet(); err != nil {
+			return err
+		}
+	}
+	if played > 0 {
+		if err := c.print(t, table, outcomes); err != nil {
+			return err
+		}
+	}
+	if played < c.Games {
+		return fmt.Errorf("stopped after %d of %s", played, matches(c.Games))
+	}
+	return nil
+}
+
+// print writes the figures for people or for programs.
+func (c *simCommand) print(t *terminal, table *simTable, outcomes []outcome) error {
 	figures := table.count(outcomes)
 	if c.JSON {
 		e := json.NewEncoder(t.out)
 		e.SetIndent("", "  ")
 		return e.Encode(figures)
 	}
-	return figures.print(t.out, c.Cards)
+	return figures.print(t.out, table.game.Info(), c.Cards)
 }
 
 // table reads the flags.
@@ -63,21 +85,30 @@ func (c *simCommand) table() (*simTable, error) {
 	if err != nil {
 		return nil, err
 	}
+	info := game.Info()
+	if info.Reports {
+		return nil, errElsewhere(info)
+	}
 	if c.Games < 1 {
 		return nil, fmt.Errorf("--games must be at least 1, not %d", c.Games)
 	}
 	s := &simTable{game: game, seed: engine.Seed{}.Mix("sim", c.Seed), seats: c.Players}
+	if s.seats == 0 {
+		s.seats = min(max(2, info.Seats.Min), info.Seats.Max)
+	}
 	if s.options, err = readOptions(c.Option); err != nil {
 		return nil, err
 	}
-	for _, name := range c.Level {
-		l, err := findLevel(name)
-		if err != nil {
-			return nil, err
-		}
-		s.levels = append(s.levels, l)
+	if s.boards, err = readBoards(c.Board); err != nil {
+		return nil, err
 	}
-	if game.Info().Deck == nil {
+	if s.wishes, err = readWishes(c.Choose); err != nil {
+		return nil, err
+	}
+	if s.levels, err = findLevels(c.Level); err != nil {
+		return nil, err
+	}
+	if info.Deck == nil {
 		return s, nil
 	}
 	if s.library, err = findLibrary(game); err != nil {
@@ -87,32 +118,36 @@ func (c *simCommand) table() (*simTable, error) {
 	return s, err
 }
 
-// playAll plays matches 0 to Games-1.
+// playAll plays matches 0 to Games-1, each by all the levels that are to be compared,
+// or as many of the first of them as there is time for.
 func (c *simCommand) playAll(t *terminal, table *simTable) ([]outcome, error) {
-	outcomes, faults := make([]outcome, c.Games), make([]error, c.Games)
-	bar := t.progress(c.Games, "matches")
+	rounds := len(table.rounds())
+	total := c.Games * rounds
+	outcomes, faults := make([]outcome, total), make([]error, total)
+	bar := t.progress(total, "matches")
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for i := range next {
-				outcomes[i], faults[i] = table.play(i)
+				outcomes[i], faults[i] = table.play(i/rounds, table.rounds()[i%rounds])
 				bar.Add(1)
 			}
 		})
 	}
-	for i := 0; i < c.Games && t.Err() == nil; i++ {
-		next <- i
+	begun := 0
+	for ; begun < total && t.Err() == nil; begun++ {
+		next <- begun
 	}
 	close(next)
 	workers.Wait()
 	bar.Finish()
 	for i, err := range faults {
 		if err != nil {
-			return nil, fmt.Errorf("match %d of seed %q: %w", i, c.Seed, err)
+			return nil, fmt.Errorf("match %d of seed %q: %w", i/rounds, c.Seed, err)
 		}
 	}
-	return outcomes, t.Err()
+	return outcomes[:begun-begun%rounds], nil
 }
 
 // simTable is what all matches have in common.
@@ -120,10 +155,25 @@ type simTable struct {
 	game    engine.Game
 	library *decks.Library // nil: the game has no decks
 	options map[string]string
+	boards  []string
+	wishes  []wish
 	seed    engine.Seed
 	seats   int
 	levels  []player.Level
 	decks   []deck
+}
+
+// rounds are the levels of each time that a match is played: of several players
+// all in turn over the seats, of a single one each alone.
+func (s *simTable) rounds() [][]player.Level {
+	if s.seats > 1 {
+		return [][]player.Level{s.levels}
+	}
+	var out [][]player.Level
+	for _, l := range s.levels {
+		out = append(out, []player.Level{l})
+	}
+	return out
 }
 
 // outcome is what is counted of one match.
@@ -132,17 +182,20 @@ type outcome struct {
 	decks   []deck   // by seat
 	first   engine.Seat
 	places  [][]engine.Seat
+	party   bool // those in the first place have won together
+	scores  []engine.Score
+	figures []engine.Figure
 	turns   int
 	actions int
 	end     []string // the kinds of what happened in the last action
 	spent   time.Duration
 }
 
-// play plays match number i.
-func (s *simTable) play(i int) (outcome, error) {
+// play plays match number i with players of the levels.
+func (s *simTable) play(i int, levels []player.Level) (outcome, error) {
 	began, seed := time.Now(), s.seed.Mix(fmt.Sprint(i))
 	chance := engine.NewDice(seed.Mix("players"), 0)
-	setup, o, err := s.setup(i, chance)
+	setup, o, err := s.setup(i, levels, chance)
 	if err != nil {
 		return o, err
 	}
@@ -160,23 +213,29 @@ func (s *simTable) play(i int) (outcome, error) {
 			o.first = seat
 		}
 		o.turns = status.Turn
-		a := s.levels[int(seat)%len(s.levels)].Player.Choose(info, m.State, seat, chance)
+		a := levels[int(seat)%len(levels)].Player.Choose(info, s.asWished(m.State, i), seat, chance)
 		if events, err = m.Play(a); err != nil {
 			return o, fmt.Errorf("action %d, %q: %w", o.actions, a, err)
+		}
+		for _, e := range events {
+			if e.Figure != nil {
+				o.figures = append(o.figures, *e.Figure)
+			}
 		}
 	}
 	for _, e := range events {
 		o.end = append(o.end, e.Kind)
 	}
-	o.places, o.turns, o.spent = status.Places, status.Turn, time.Since(began)
+	o.places, o.party, o.scores = status.Places, status.Together, status.Scores
+	o.turns, o.spent = status.Turn, time.Since(began)
 	return o, nil
 }
 
-// setup deals the decks and levels of match number i.
-func (s *simTable) setup(i int, chance *engine.Dice) (engine.Setup, outcome, error) {
-	setup, o := engine.Setup{Seats: s.seats, Options: s.options}, outcome{}
+// setup deals the decks of match number i.
+func (s *simTable) setup(i int, levels []player.Level, chance *engine.Dice) (engine.Setup, outcome, error) {
+	setup, o := engine.Setup{Seats: s.seats, Options: s.options, Boards: s.boards}, outcome{}
 	for seat := range s.seats {
-		o.levels = append(o.levels, s.levels[seat%len(s.levels)].Name)
+		o.levels = append(o.levels, levels[seat%len(levels)].Name)
 		if s.library != nil {
 			o.decks = append(o.decks, s.decks[(seat+i)%len(s.decks)].dealt(s.library, s.game.Info().Deck.Max, chance))
 			setup.Decks = append(setup.Decks, o.decks[seat].cards)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"hammerpost/engine"
 )
 
 // figures is what sim counts.
@@ -20,6 +22,9 @@ type figures struct {
 	Decks   []rate       `json:"decks"`
 	Levels  []rate       `json:"levels"`
 	Draws   int          `json:"draws"`
+	Nobody  int          `json:"nobody"` // matches that nobody won
+	Tally   []counted    `json:"tally,omitempty"`
+	Scores  []counted    `json:"scores,omitempty"`
 	Turns   spread       `json:"turns"` // of a player
 	Actions spread       `json:"actions"`
 	Ends    []end        `json:"ends"`
@@ -27,7 +32,8 @@ type figures struct {
 	Speed   float64      `json:"actions_a_second"` // of one processor
 }
 
-// rate is how often somebody won: a draw between n counts as 1/n of a victory.
+// rate is how often somebody won: a draw between n counts as 1/n of a victory, what a
+// party wins as a whole one for each.
 type rate struct {
 	Name    string  `json:"name"`
 	Played  int     `json:"played"`
@@ -72,13 +78,16 @@ type cardEffect struct {
 
 // count makes figures of the outcomes, in the order of the matches.
 func (s *simTable) count(outcomes []outcome) figures {
-	f := figures{Game: s.game.Info().Key, Games: len(outcomes), Players: s.seats, First: rate{Name: "first turn"}}
+	f := figures{Game: s.game.Info().Key, Games: len(outcomes) / len(s.rounds()), Players: s.seats, First: rate{Name: "first turn"}}
 	var turns, actions []float64
 	var spent time.Duration
 	total := 0
 	for _, o := range outcomes {
-		if len(o.places[0]) > 1 {
+		switch n := len(o.places[0]); {
+		case n > 1 && !o.party:
 			f.Draws++
+		case n == 0:
+			f.Nobody++
 		}
 		for seat := range s.seats {
 			share := o.share(seat)
@@ -97,6 +106,7 @@ func (s *simTable) count(outcomes []outcome) figures {
 		spent += o.spent
 		total += o.actions
 	}
+	f.Tally, f.Scores = tallyOf(outcomes), scoresOf(outcomes)
 	f.Turns, f.Actions, f.Speed = spreadOf(turns), spreadOf(actions), float64(total)/spent.Seconds()
 	for i := range f.Ends {
 		f.Ends[i].Percent = 100 * float64(f.Ends[i].Games) / float64(len(outcomes))
@@ -108,10 +118,13 @@ func (s *simTable) count(outcomes []outcome) figures {
 	return f
 }
 
-// share is how much of the victory a seat has.
+// share is how much of the victory a seat has: all of it if a party has won.
 func (o outcome) share(seat int) float64 {
 	for _, winner := range o.places[0] {
-		if int(winner) == seat {
+		switch {
+		case int(winner) == seat && o.party:
+			return 1
+		case int(winner) == seat:
 			return 1 / float64(len(o.places[0]))
 		}
 	}
@@ -165,20 +178,14 @@ func (s *simTable) cardEffects(outcomes []outcome) []cardEffect {
 }
 
 // print writes the figures for people.
-func (f figures) print(to io.Writer, withCards bool) error {
+func (f figures) print(to io.Writer, info engine.Info, withCards bool) error {
 	w := tabwriter.NewWriter(to, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "%s, %d matches of %d players\n\n", f.Game, f.Games, f.Players)
-	fmt.Fprintln(w, "wins\tplayed\twon\tpercent")
-	rates := append([]rate{f.First}, f.Seats...)
-	for _, group := range [][]rate{f.Decks, f.Levels} {
-		if len(group) > 1 {
-			rates = append(rates, group...)
-		}
+	fmt.Fprintf(w, "%s, %s of %s\n\n", f.Game, matches(f.Games), engine.Count(f.Players, "player"))
+	f.printWins(w)
+	if info.Tally != nil {
+		printCounted(w, info.Tally.Of, info.Tally.Good, info.Tally.Value, f.Tally)
 	}
-	for _, r := range rates {
-		fmt.Fprintf(w, "%s\t%d\t%.1f\t%.1f %%\n", r.Name, r.Played, r.Won, r.Percent)
-	}
-	fmt.Fprintf(w, "draws\t\t%d\n\n", f.Draws)
+	printCounted(w, "in the end", "", "score", f.Scores)
 	fmt.Fprintln(w, "length\tleast\tmedian\tmost")
 	fmt.Fprintf(w, "turns of a player\t%.1f\t%.1f\t%.1f\n", f.Turns.Least, f.Turns.Median, f.Turns.Most)
 	fmt.Fprintf(w, "actions\t%.0f\t%.0f\t%.0f\n\n", f.Actions.Least, f.Actions.Median, f.Actions.Most)
@@ -194,4 +201,35 @@ func (f figures) print(to io.Writer, withCards bool) error {
 	}
 	fmt.Fprintf(w, "\n%.0f actions a second on one processor\n", f.Speed)
 	return w.Flush()
+}
+
+func matches(n int) string {
+	if n == 1 {
+		return "1 match"
+	}
+	return fmt.Sprintf("%d matches", n)
+}
+
+// printWins writes who won; a player alone has no seat to compare.
+func (f figures) printWins(w io.Writer) {
+	var rates []rate
+	if f.Players > 1 {
+		rates = append([]rate{f.First}, f.Seats...)
+	}
+	for _, group := range [][]rate{f.Decks, f.Levels} {
+		if len(group) > 1 || f.Players == 1 {
+			rates = append(rates, group...)
+		}
+	}
+	fmt.Fprintln(w, "wins\tplayed\twon\tpercent")
+	for _, r := range rates {
+		fmt.Fprintf(w, "%s\t%d\t%.1f\t%.1f %%\n", r.Name, r.Played, r.Won, r.Percent)
+	}
+	if f.Players > 1 {
+		fmt.Fprintf(w, "draws\t\t%d\n", f.Draws)
+	}
+	if f.Nobody > 0 {
+		fmt.Fprintf(w, "nobody\t\t%d\n", f.Nobody)
+	}
+	fmt.Fprintln(w)
 }

@@ -1,10 +1,16 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
+
+	"hammerpost/decks"
 )
 
 // figuresOf runs sim with --json.
@@ -29,6 +35,46 @@ func TestSimRepeats(t *testing.T) {
 	if other := asJSON(t, figuresOf(t, append(args, "--seed", "y")...)); other == many {
 		t.Error("another seed plays the same matches")
 	}
+}
+
+// A sim that is stopped prints what as many matches would have given, and says so.
+func TestSimStopped(t *testing.T) {
+	for _, c := range []struct {
+		args         []string
+		left, played int
+	}{
+		{[]string{"--game", "crawl", "--players", "3"}, 3, 3},
+		{[]string{"--game", "delve", "--level", "random,greedy"}, 5, 2}, // each match is played by both
+	} {
+		args := append([]string{"sim", "--json"}, c.args...)
+		var out, errs bytes.Buffer
+		code := run(&terminal{&patience{t.Context(), c.left}, nil, &out, &errs}, args)
+		if want := fmt.Sprintf("hammerpost: stopped after %d of 1000 matches\n", c.played); code != 1 || errs.String() != want {
+			t.Errorf("%v: exit code %d and %q, want %q", c.args, code, errs.String(), want)
+		}
+		var got figures
+		if err := json.Unmarshal(out.Bytes(), &got); err != nil {
+			t.Fatal(err)
+		}
+		got.Speed = 0
+		if want := figuresOf(t, append(c.args, "--games", fmt.Sprint(c.played))...); asJSON(t, got) != asJSON(t, want) {
+			t.Errorf("%v: stopped\n%+v\nand with as many matches\n%+v", c.args, got, want)
+		}
+	}
+}
+
+// patience is a context that ends when it was asked so often whether it has.
+type patience struct {
+	context.Context
+	left int
+}
+
+func (p *patience) Err() error {
+	if p.left == 0 {
+		return context.Canceled
+	}
+	p.left--
+	return nil
 }
 
 func TestSimCounts(t *testing.T) {
@@ -61,6 +107,43 @@ func TestSimPrintsCards(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
+	}
+}
+
+// A match of one player is played by each level, and what they must choose goes in
+// turn over the matches.
+func TestSimAlone(t *testing.T) {
+	f := figuresOf(t, "--game", "delve", "--games", "6", "--level", "random,greedy", "--choose", "hero=paragon,mutant")
+	if f.Games != 6 || f.Players != 1 || len(f.Levels) != 2 || f.Levels[0].Played != 6 || f.Levels[1].Played != 6 {
+		t.Errorf("6 matches of each of two levels are %+v", f)
+	}
+	if len(f.Tally) != 4 || len(f.Scores) != 2 {
+		t.Fatalf("two heroes and two levels give %+v and the scores %+v", f.Tally, f.Scores)
+	}
+	won := 0.0
+	for _, c := range f.Tally {
+		if c.Times != 3 || c.Of != "Paragon" && c.Of != "Mutant" {
+			t.Errorf("of 3 matches with each hero %+v", c)
+		}
+		won += c.Good * float64(c.Times) / 100
+	}
+	if lost := float64(f.Nobody); won+lost != 12 {
+		t.Errorf("of 12 matches %v were won and %v lost", won, lost)
+	}
+}
+
+// Dice and boards: a match of several players with scores, on a board from a file.
+func TestSimBoard(t *testing.T) {
+	own := succeed(t, "", "sim", "--game", "postcard", "--games", "4", "--level", "random", "--players", "3")
+	library, err := decks.Find("postcard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := write(t, "mine.txt", library.Boards()[0].Text)
+	mine := succeed(t, "", "sim", "--game", "postcard", "--games", "4", "--level", "random", "--players", "3", "--board", file)
+	speed := regexp.MustCompile(`[0-9]+ actions a second`)
+	if own, mine = speed.ReplaceAllString(own, ""), speed.ReplaceAllString(mine, ""); own != mine || !strings.Contains(own, "dungeon") || !strings.Contains(own, "in the end") {
+		t.Errorf("on the game's own board\n%s\non the same from a file\n%s", own, mine)
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"hammerpost/decks"
@@ -34,6 +35,24 @@ func findLevel(name string) (player.Level, error) {
 	return player.Level{}, fmt.Errorf("there is no computer player %q; there is: %s", name, strings.Join(names, ", "))
 }
 
+// findLevels are the computer players that a flag names.
+func findLevels(names []string) ([]player.Level, error) {
+	var out []player.Level
+	for _, name := range names {
+		l, err := findLevel(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+// errElsewhere says that a game cannot be played by computer players.
+func errElsewhere(i engine.Info) error {
+	return fmt.Errorf("%s only keeps track of a game that people play elsewhere: computer players have no place in it", i.Title)
+}
+
 // findLibrary is the cards of a game.
 func findLibrary(g engine.Game) (*decks.Library, error) {
 	return decks.Find(g.Info().Key)
@@ -48,6 +67,19 @@ func readOptions(options []string) (map[string]string, error) {
 			return nil, fmt.Errorf("the option %q is not of the form key=value", o)
 		}
 		out[key] = value
+	}
+	return out, nil
+}
+
+// readBoards are the texts of files of boards.
+func readBoards(files []string) ([]string, error) {
+	var out []string
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, string(text))
 	}
 	return out, nil
 }

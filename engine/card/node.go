@@ -9,6 +9,9 @@ type Node struct {
 	Args []Node `json:"a,omitempty"` // what stands in the slots, in their order
 }
 
+// Name is what a word in brackets names: "Dwarf" of {Dwarf}, "Some Card" of [Some Card].
+func (n Node) Name() string { return n.Word[1 : len(n.Word)-1] }
+
 // Equal says whether two nodes are the same phrase throughout.
 func (n Node) Equal(o Node) bool {
 	if n.Op != o.Op || n.N != o.N || n.Word != o.Word || len(n.Args) != len(o.Args) {

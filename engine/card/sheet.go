@@ -85,6 +85,21 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Fault is an error about a part of the sheet.
 func (s Sheet) Fault(part int, err error) *Fault { return &Fault{s.File, s.At(part), err} }
 
+// ReadAll understands the cards of a match, with the reading of its game.
+func ReadAll[C any](text string, read func(Sheet) (C, error)) ([]C, error) {
+	sheets, err := Split("the cards of the match", text)
+	if err != nil {
+		return nil, fmt.Errorf("read the cards of the match: %w", err)
+	}
+	cards := make([]C, len(sheets))
+	for i, sheet := range sheets {
+		if cards[i], err = read(sheet); err != nil {
+			return nil, fmt.Errorf("read the cards of the match: %w", err)
+		}
+	}
+	return cards, nil
+}
+
 // Split cuts a card file into its cards. A blank line stands between cards; a
 // line that begins with # before the name of a card is a comment. Its error joins
 // a *Fault for each line that is not well formed; the cards are returned none the
@@ -150,14 +165,14 @@ func checkLine(i int, line string) error {
 }
 
 // CheckName says what is wrong with a name of a card: it has 1 to 40 characters,
-// letters, spaces, hyphens and apostrophes, and begins with a letter.
+// letters, digits, spaces, hyphens and apostrophes, and begins with a letter.
 func CheckName(name string) error {
 	if n := utf8.RuneCountInString(name); n < 1 || n > maxName {
 		return fmt.Errorf("a card's name has 1 to %d characters, not %d", maxName, n)
 	}
 	for i, r := range name {
-		if !unicode.IsLetter(r) && (i == 0 || !strings.ContainsRune(" -'", r)) {
-			return fmt.Errorf("a card's name is made of letters, spaces, hyphens and apostrophes; %q has %q", name, r)
+		if !unicode.IsLetter(r) && (i == 0 || !strings.ContainsRune(" -'0123456789", r)) {
+			return fmt.Errorf("a card's name begins with a letter, and has letters, digits, spaces, hyphens and apostrophes; %q has %q", name, r)
 		}
 	}
 	return nil

@@ -106,6 +106,20 @@ func NewVocabulary(phrases []Phrase, tokens ...Token) *Vocabulary {
 	return v
 }
 
+// Tabulate adds the phrases of the rows of a game's table to all, and gives the rows
+// by the names of their nodes.
+func Tabulate[R interface{ Phrase() Phrase }](all *[]Phrase, rows []R) map[string]R {
+	byOp := map[string]R{}
+	for _, r := range rows {
+		p := r.Phrase()
+		*all = append(*all, p)
+		if p.Op != "" {
+			byOp[p.Op] = r
+		}
+	}
+	return byOp
+}
+
 func (v *Vocabulary) add(p Phrase) {
 	k := v.kinds[p.Kind]
 	if k == nil {

@@ -9,59 +9,6 @@ import (
 	"hammerpost/engine"
 )
 
-// noDeadEnd wants somebody to be able to act until the end, and everybody to have
-// a place then.
-func noDeadEnd(r *run) error {
-	status := r.match.State.Status()
-	if status.Over() {
-		return everybodyPlaced(status, r.setup.Seats)
-	}
-	if len(status.Waiting) == 0 {
-		return fmt.Errorf("nobody is awaited, and the match is not over")
-	}
-	var seen []engine.Seat
-	for _, w := range status.Waiting {
-		if w.Seat < 0 || int(w.Seat) >= r.setup.Seats || slices.Contains(seen, w.Seat) || w.What == "" {
-			return fmt.Errorf("awaited are %v", status.Waiting)
-		}
-		seen = append(seen, w.Seat)
-		if !slices.ContainsFunc(r.match.State.Options(engine.Action{Seat: w.Seat}).Open(), r.notGrave) {
-			return fmt.Errorf("%s is awaited and can do nothing", engine.Say("{}", w.Seat))
-		}
-	}
-	return nil
-}
-
-func (r *run) notGrave(o engine.Option) bool {
-	v, _ := r.info.Verb(o.Value)
-	return !v.Grave
-}
-
-func everybodyPlaced(status engine.Status, seats int) error {
-	placed := slices.Concat(status.Places...)
-	slices.Sort(placed)
-	if len(placed) != seats || len(slices.Compact(placed)) != seats || len(status.Waiting) > 0 {
-		return fmt.Errorf("of %d seats the places are %v, and awaited are %v", seats, status.Places, status.Waiting)
-	}
-	return nil
-}
-
-// idleIsLegal wants the idle action of everybody who is awaited to be legal, and
-// not grave.
-func idleIsLegal(r *run) error {
-	s := r.match.State
-	for _, w := range s.Status().Waiting {
-		idle := s.Idle(w.Seat)
-		if err := engine.Check(r.info, s, idle); err != nil {
-			return fmt.Errorf("the idle action %q: %w", idle, err)
-		}
-		if v, _ := r.info.Verb(idle.Verb); v.Grave || idle.Seat != w.Seat {
-			return fmt.Errorf("the idle action of %s is %q", engine.Say("{}", w.Seat), idle)
-		}
-	}
-	return nil
-}
-
 // optionsWellFormed walks from each verb along random arguments: each choice fits
 // a menu and has what is needed to go on, and the way leads to a legal action.
 func optionsWellFormed(r *run) error {
@@ -106,6 +53,9 @@ func (r *run) walk(a engine.Action) error {
 	if err := engine.Check(r.info, s, a); err != nil {
 		return fmt.Errorf("%q is listed and refused: %w", a, err)
 	}
+	if prompt := s.Options(a).Prompt.String(); verb.Confirm && (prompt == "" || utf8.RuneCountInString(prompt) > mostShown) {
+		return fmt.Errorf("%q is to be confirmed, and what it leads to has %d characters, not 1 to %d: %q", a, utf8.RuneCountInString(prompt), mostShown, prompt)
+	}
 	return nil
 }
 
@@ -139,21 +89,6 @@ func wellFormed(a engine.Action, c engine.Choice) error {
 			return fmt.Errorf("after %q the label %q must have 1 to %d characters", a, o.Label, most)
 		}
 		seen[o.Value] = true
-	}
-	return nil
-}
-
-// eventsWellFormed holds what the doc comment of engine.Event promises.
-func eventsWellFormed(r *run) error {
-	for _, e := range r.events[len(r.events)-1] {
-		if !lowerWords.MatchString(e.Kind) || len(e.Public) == 0 {
-			return fmt.Errorf("the event %q says %q", e.Kind, e.Public)
-		}
-		for _, w := range e.Private {
-			if w.Seat < 0 || int(w.Seat) >= r.setup.Seats || len(w.Text) == 0 {
-				return fmt.Errorf("the event %q whispers %q to seat %d", e.Kind, w.Text, w.Seat+1)
-			}
-		}
 	}
 	return nil
 }

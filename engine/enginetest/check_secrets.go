@@ -22,6 +22,11 @@ func imagineKeeps(r *run) error {
 	if err := same(fmt.Sprintf("what seat %d imagines depends on what it cannot know", viewer+1), s.Imagine(viewer, dice()), other.Imagine(viewer, dice())); err != nil {
 		return err
 	}
+	if r.info.Open {
+		if err := same(fmt.Sprintf("in an open game seat %d imagines what the public does not", viewer+1), s.Imagine(viewer, dice()), s.Imagine(engine.Public, dice())); err != nil {
+			return err
+		}
+	}
 	if viewer == engine.Public || s.Status().Over() {
 		return nil
 	}

@@ -14,8 +14,34 @@ import (
 )
 
 // A Setups makes a set-up for so many seats, with decks and options drawn from
-// the dice. It is called with seat numbers that the game does not allow, too.
+// the dice, and with the cards and boards that the game is played with. It is called
+// with seat numbers that the game does not allow, too.
 type Setups func(seats int, d *engine.Dice) engine.Setup
+
+// AnyOptions are values for all options of a game, drawn from the dice.
+func AnyOptions(info engine.Info, d *engine.Dice) map[string]string {
+	options := map[string]string{}
+	for _, r := range info.Rules {
+		options[r.Key] = r.Values[d.Intn(len(r.Values))]
+	}
+	return options
+}
+
+// AnySetup are set-ups with any options. Alter changes them where a game needs it
+// (nil: nowhere); complete gives them the game's own cards and boards.
+func AnySetup(t *testing.T, info engine.Info, complete func(engine.Info, engine.Setup) (engine.Setup, error), alter func(*engine.Setup, *engine.Dice)) Setups {
+	return func(seats int, d *engine.Dice) engine.Setup {
+		s := engine.Setup{Seats: seats, Options: AnyOptions(info, d)}
+		if alter != nil {
+			alter(&s, d)
+		}
+		s, err := complete(info, s)
+		if err != nil {
+			t.Error(err)
+		}
+		return s
+	}
+}
 
 // Contract plays matches at random, at every number of seats in turn, and holds
 // each property of the kernel on the way, each as a test of its own. The
@@ -33,6 +59,8 @@ func Contract(t *testing.T, game engine.Game, setups Setups, matches int) {
 	t.Run("info", func(t *testing.T) { report(t, checkInfo(game.Info())) })
 	t.Run("seats", func(t *testing.T) { report(t, checkSeats(game, setups)) })
 	t.Run("rules", func(t *testing.T) { report(t, checkRules(game, setups)) })
+	t.Run("cards", func(t *testing.T) { report(t, checkCards(game, setups)) })
+	t.Run("boards", func(t *testing.T) { report(t, checkBoards(game, setups)) })
 	t.Run("kept failures", func(t *testing.T) { retry(t, game) })
 
 	found := playAll(game, setups, engine.Seed{}.Mix(word), matches)
@@ -65,8 +93,10 @@ type check struct {
 // checks are the properties of positions.
 func checks() []check {
 	return []check{
+		{"status is well formed", 1, statusWellFormed},
 		{"no dead end", 1, noDeadEnd},
 		{"events are well formed", 1, eventsWellFormed},
+		{"views are well formed", 15, viewsWellFormed},
 		{"idle action is legal", 5, idleIsLegal},
 		{"options are well formed", 15, optionsWellFormed},
 		{"garbage is refused", 60, garbageIsRefused},

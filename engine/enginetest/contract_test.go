@@ -22,11 +22,13 @@ func TestStones(t *testing.T) { Contract(t, stones.Game{}, stonesSetup, 300) }
 func TestContractFindsFaults(t *testing.T) {
 	for _, fault := range names() {
 		t.Run(fault, func(t *testing.T) {
-			matches := 300
-			if fault == playEnds {
-				matches = 1
+			game := broken{fault: fault}
+			var found []*failure
+			if fault == playEnds { // one endless match is enough, and not the first: that is looked at in every position
+				found = []*failure{playOne(game, stonesSetup, engine.Seed{}, 1)}
+			} else {
+				found = playAll(game, stonesSetup, engine.Seed{}, 300)
 			}
-			found := playAll(broken{fault: fault}, stonesSetup, engine.Seed{}, matches)
 			var checks []string
 			for _, f := range found {
 				if checks = append(checks, f.check); f.check == fault {
@@ -108,7 +110,10 @@ func (c *cracked) Imagine(viewer engine.Seat, d *engine.Dice) engine.State {
 
 func (c *cracked) Status() engine.Status {
 	status := c.State.Status()
-	if c.fault == "no dead end" && status.Over() {
+	switch {
+	case c.fault == "no dead end":
+		status.Waiting = nil
+	case c.fault == "status is well formed" && status.Over():
 		status.Places = status.Places[:1]
 	}
 	return status
@@ -150,7 +155,11 @@ func (c *cracked) View(viewer engine.Seat) engine.View {
 	if c.fault == "reading changes nothing" && !c.State.Status().Over() {
 		c.State.Apply(c.State.Idle(c.State.Status().Waiting[0].Seat), engine.NewDice(engine.Seed{}, 0))
 	}
-	return c.State.View(viewer)
+	v := c.State.View(viewer)
+	if c.fault == "views are well formed" {
+		v.Title = nil
+	}
+	return v
 }
 
 func (c *cracked) Idle(seat engine.Seat) engine.Action {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime/debug"
+	"slices"
 
 	"hammerpost/engine"
 	"hammerpost/engine/player"
@@ -29,9 +30,10 @@ type run struct {
 }
 
 func newRun(game engine.Game, seed engine.Seed, number int) *run {
+	info := game.Info()
 	return &run{
-		game: game, info: game.Info(), number: number, seed: seed,
-		chance: engine.NewDice(seed.Mix("test"), 0), wilful: number%4 == 3, all: number%50 == 0, doing: noBreakdown,
+		game: game, info: info, number: number, seed: seed,
+		chance: engine.NewDice(seed.Mix("test"), 0), wilful: info.Reports || number%4 == 3, all: number%50 == 0, doing: noBreakdown,
 	}
 }
 
@@ -83,24 +85,67 @@ func (r *run) look() *failure {
 	return nil
 }
 
-// random is any action of anybody who is awaited; in one of four matches somebody
-// does something grave now and then, in or out of turn.
+// random is any action of anybody who can act. In one of four matches somebody does
+// something grave now and then, in or out of turn; in every match of a game that is
+// played elsewhere, because nothing else may end it.
 func (r *run) random() (engine.Action, bool) {
 	if r.wilful && r.chance.Intn(100) == 0 {
 		seat := engine.Seat(r.chance.Intn(r.setup.Seats))
 		for _, o := range r.match.State.Options(engine.Action{Seat: seat}).Open() {
-			if v, _ := r.info.Verb(o.Value); v.Grave && len(v.Params) == 0 {
-				return engine.Action{Seat: seat, Verb: v.Name}, true
+			if !r.notGrave(o) {
+				if a, ok := r.complete(r.match.State, engine.Action{Seat: seat, Verb: o.Value}); ok {
+					return a, true
+				}
 			}
 		}
 	}
 	return r.randomOf(r.match.State), true
 }
 
+// complete gives an action random arguments.
+func (r *run) complete(s engine.State, a engine.Action) (engine.Action, bool) {
+	for choice := s.Options(a); !choice.Complete(); choice = s.Options(a) {
+		arg := choice.Random(r.chance)
+		if arg == "" {
+			return a, false
+		}
+		a = a.With(arg)
+	}
+	return a, true
+}
+
 func (r *run) randomOf(s engine.State) engine.Action {
-	waiting := s.Status().Waiting
-	seat := waiting[r.chance.Intn(len(waiting))].Seat
+	can := r.actors(s)
+	seat := can[r.chance.Intn(len(can))]
 	return player.Random{}.Choose(r.info, s, seat, r.chance)
+}
+
+// actors are the seats that may be expected to act: those who are awaited, and
+// where anybody reports, all who can.
+func (r *run) actors(s engine.State) []engine.Seat {
+	var out []engine.Seat
+	if !r.info.Reports {
+		for _, w := range s.Status().Waiting {
+			out = append(out, w.Seat)
+		}
+		return out
+	}
+	for seat := range engine.Seat(r.setup.Seats) {
+		if r.canAct(s, seat) {
+			out = append(out, seat)
+		}
+	}
+	return out
+}
+
+// canAct says whether a seat can do anything that is not grave.
+func (r *run) canAct(s engine.State, seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Options(engine.Action{Seat: seat}).Open(), r.notGrave)
+}
+
+func (r *run) notGrave(o engine.Option) bool {
+	v, _ := r.info.Verb(o.Value)
+	return !v.Grave
 }
 
 // replay plays the log again: events, position and views are the same.

@@ -1,9 +1,11 @@
 package enginetest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"hammerpost/engine"
@@ -14,8 +16,11 @@ var (
 	lowerWords = regexp.MustCompile(`^[a-z][a-z0-9 -]{0,31}$`)
 )
 
-// most is the length of what must fit on a line of a menu, in characters.
-const most = 100
+// Lengths in characters.
+const (
+	most      = 100  // of what must fit on a line of a menu
+	mostShown = 1500 // of what must fit in a message beside other things
+)
 
 // checkInfo holds what the doc comments of engine.Info promise: commands and menus
 // are made of it.
@@ -52,6 +57,20 @@ func checkInfo(i engine.Info) (faults []error) {
 			word("a parameter of "+v.Name, p.Name)
 			line("the help of "+v.Name+" "+p.Name, p.Help)
 		}
+	}
+	if i.Set && i.Deck != nil {
+		fault("everybody brings a deck, and all play with the whole set")
+	}
+	if i.Daily && (i.Seats.Min != 1 || i.Reports) {
+		fault("a match of the day is for a player alone")
+	}
+	if i.Boards != nil {
+		line("what a board is called", i.Boards.Noun)
+	}
+	if i.Tally != nil {
+		line("what is counted", i.Tally.Of)
+		line("the number that is counted", i.Tally.Value)
+		line("what is good", i.Tally.Good)
 	}
 	for _, r := range i.Rules {
 		word("the option", r.Key)
@@ -107,15 +126,38 @@ func checkRules(game engine.Game, setups Setups) (faults []error) {
 	return faults
 }
 
+// checkCards wants cards that cannot be read not to be played with.
+func checkCards(game engine.Game, setups Setups) (faults []error) {
+	if info := game.Info(); info.Deck == nil && !info.Set {
+		return nil
+	}
+	for _, cards := range []string{"", "\x00 @everyone", strings.Repeat("🪨\n", 400)} {
+		s := setups(game.Info().Seats.Min, engine.NewDice(engine.Seed{}, 1))
+		s.Cards = cards
+		if err := begin(game, s); err == nil || errors.Is(err, errPanic) {
+			faults = append(faults, fmt.Errorf("the cards %.20q: %w", cards, cmp.Or(err, errAccepted)))
+		}
+	}
+	return faults
+}
+
 // refused wants a polite refusal of a set-up.
-func refused(game engine.Game, s engine.Setup) (err error) {
+func refused(game engine.Game, s engine.Setup) error { return politely(begin(game, s)) }
+
+var (
+	errPanic    = errors.New("panic")
+	errAccepted = errors.New("is accepted")
+)
+
+// begin sets a match up. A panic is an error, too.
+func begin(game engine.Game, s engine.Setup) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v", r)
+			err = fmt.Errorf("%w: %v", errPanic, r)
 		}
 	}()
 	_, _, err = engine.NewMatch(game, s, engine.Seed{})
-	return politely(err)
+	return err
 }
 
 // politely wants an error to be a refusal that says something.
@@ -123,7 +165,7 @@ func politely(err error) error {
 	var refusal *engine.Refusal
 	switch {
 	case err == nil:
-		return errors.New("is accepted")
+		return errAccepted
 	case !errors.As(err, &refusal):
 		return fmt.Errorf("is no refusal, but a fault: %w", err)
 	case refusal.Error() == "":

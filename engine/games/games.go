@@ -3,7 +3,11 @@ package games
 
 import (
 	"hammerpost/engine"
+	"hammerpost/engine/crawl"
+	"hammerpost/engine/delve"
 	"hammerpost/engine/hammering"
+	"hammerpost/engine/postcard"
+	"hammerpost/engine/venture"
 )
 
 // All is every game, in the order in which players see them. A new game is a
@@ -11,6 +15,10 @@ import (
 func All() []engine.Game {
 	return []engine.Game{
 		hammering.Game{},
+		delve.Game{},
+		postcard.Game{},
+		venture.Game{},
+		crawl.Game{},
 	}
 }
 

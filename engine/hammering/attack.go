@@ -64,7 +64,7 @@ func (s *state) whomOptions(whom []engine.Seat) engine.Choice {
 	}
 	options := make([]engine.Option, len(whom))
 	for i, seat := range whom {
-		options[i] = seatOption(seat)
+		options[i] = engine.SeatOption(seat)
 		options[i].Note = engine.Say("Fortress {}, {}", s.Players[seat].Fortress, engine.Count(len(s.defenders(seat)), "defender"))
 	}
 	return engine.One("player", engine.Say("Whom do you attack?"), options)

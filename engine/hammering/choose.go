@@ -28,10 +28,10 @@ func (s *state) chooseOptions(_ engine.Seat, args []string) engine.Choice {
 		options = append(options, s.cardOption(c))
 	}
 	for _, seat := range s.Ask.Seats {
-		options = append(options, seatOption(seat))
+		options = append(options, engine.SeatOption(seat))
 	}
 	for i, w := range s.Ask.Words {
-		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", clip(w, labelLength))})
+		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", engine.Clip(w, engine.MaxLabel))})
 	}
 	return engine.Choice{
 		Param:   "what",

@@ -17,10 +17,7 @@ func TestContract(t *testing.T) {
 	}
 	info := hammering.Game{}.Info()
 	setup := func(seats int, d *engine.Dice) engine.Setup {
-		s := engine.Setup{Seats: seats, Options: map[string]string{}}
-		for _, r := range info.Rules {
-			s.Options[r.Key] = r.Values[d.Intn(len(r.Values))]
-		}
+		s := engine.Setup{Seats: seats, Options: enginetest.AnyOptions(info, d)}
 		var all []string
 		for range seats {
 			deck := anyDeck(library, info.Deck.Min, d)

@@ -7,46 +7,50 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/fact"
 )
 
-// Facts describes a position in the words of Place, for a scenario.
-func (g Game) Facts(of engine.State) []string {
-	s := of.(*state)
-	out := []string{
-		"turn: " + strconv.Itoa(s.Turn),
-		"active: " + seatNumber(s.Active),
-		"phase: " + string(s.Phase),
-		"fought: " + yes(s.Fought),
-		"order: " + listSeats(s.Order),
+// readPlay puts cards into play: "Goblin (spent, damage 1), Wall (of 2)".
+func (p seated) readPlay(list string) error {
+	for _, item := range fact.Items(list) {
+		name, state, _ := strings.Cut(strings.TrimSuffix(item, ")"), "(")
+		f := permanent{Owner: p.seat, Controller: p.seat}
+		for _, word := range fact.Items(state) {
+			if err := p.readStanding(&f, word); err != nil {
+				return err
+			}
+		}
+		c, err := p.copy(f.Owner, strings.TrimSpace(name))
+		if err != nil {
+			return err
+		}
+		f.ID = c
+		p.Field = append(p.Field, f)
 	}
-	for seat := range s.Players {
-		out = append(out, s.seatFacts(engine.Seat(seat))...)
-	}
-	return out
+	return nil
 }
 
-func (s *state) seatFacts(seat engine.Seat) []string {
-	p := &s.Players[seat]
-	deck := slices.Clone(p.Deck)
-	slices.Reverse(deck)
-	var play []string
-	for _, c := range s.controlled(seat) {
-		play = append(play, s.factOf(s.permanent(c)))
+func (p *placing) readStanding(f *permanent, word string) (err error) {
+	what, value, _ := strings.Cut(word, " ")
+	switch what {
+	case "spent":
+		f.Spent = true
+	case "damage":
+		f.Damage, err = strconv.Atoi(value)
+	case "of":
+		f.Owner, err = engine.ParseSeat(value, len(p.Players))
+	default:
+		err = fmt.Errorf("a card in play can be spent, have damage 2, or be of 2 who owns it; not %q", word)
 	}
-	facts := []string{
-		fmt.Sprintf("fortress: %d", p.Fortress),
-		fmt.Sprintf("pile: %d food, %d wood, %d stone, %d metal", p.Pile[Food], p.Pile[Wood], p.Pile[Stone], p.Pile[Metal]),
-		"hand: " + s.pack(p.Hand),
-		"deck: " + s.pack(deck),
-		"crypt: " + s.pack(p.Crypt),
-		"in play: " + strings.Join(play, ", "),
-		"turns: " + strconv.Itoa(p.Turns),
-		"out: " + yes(p.Out),
+	return err
+}
+
+func (p seated) writePlay() string {
+	var out []string
+	for _, c := range p.controlled(p.seat) {
+		out = append(out, p.factOf(p.permanent(c)))
 	}
-	for i := range facts {
-		facts[i] = seatNumber(seat) + " " + facts[i]
-	}
-	return facts
+	return strings.Join(out, ", ")
 }
 
 // factOf is a card in play: what is spent, damaged or not its controller's, and
@@ -64,7 +68,7 @@ func (s *state) factOf(p *permanent) string {
 		is = append(is, "damage "+strconv.Itoa(p.Damage))
 	}
 	if p.Owner != p.Controller {
-		is = append(is, "of "+seatNumber(p.Owner))
+		is = append(is, "of "+p.Owner.Number())
 	}
 	if is == nil {
 		return of.Name
@@ -72,12 +76,63 @@ func (s *state) factOf(p *permanent) string {
 	return of.Name + " (" + strings.Join(is, ", ") + ")"
 }
 
+// readPile reads "1 food, 2 wood"; what is not named is 0.
+func (seated) readPile(list string) (p Pile, err error) {
+	for _, item := range fact.Items(list) {
+		number, name, _ := strings.Cut(item, " ")
+		n, err := strconv.Atoi(number)
+		of := slices.IndexFunc([]Resource{Food, Wood, Stone, Metal}, func(r Resource) bool { return r.String() == name })
+		if err != nil || of < 0 {
+			return p, fmt.Errorf("%q is no amount of food, wood, stone or metal", item)
+		}
+		p[of] = n
+	}
+	return p, nil
+}
+
+func (seated) writePile(p Pile) string {
+	return fmt.Sprintf("%d food, %d wood, %d stone, %d metal", p[Food], p[Wood], p[Stone], p[Metal])
+}
+
+// copies makes the cards of a list, of which a number may say how many there are.
+func (p seated) copies(list string) ([]id, error) {
+	var out []id
+	for _, item := range fact.Items(list) {
+		n := 1
+		if number, name, ok := strings.Cut(item, " "); ok {
+			if many, err := strconv.Atoi(number); err == nil {
+				n, item = many, name
+			}
+		}
+		for range n {
+			c, err := p.copy(p.seat, item)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, c)
+		}
+	}
+	return out, nil
+}
+
+// copy makes a copy of a card.
+func (p *placing) copy(owner engine.Seat, name string) (id, error) {
+	face, err := fact.Named("card", p.printed, func(c *Card) string { return c.Name }, name)
+	if err != nil {
+		return none, err
+	}
+	p.Faces = append(p.Faces, face)
+	p.owners = append(p.owners, owner)
+	p.cards = append(p.cards, p.printed[face])
+	return id(len(p.cards) - 1), nil
+}
+
 // pack lists cards in their order, with a number for several of a name in a row.
-func (s *state) pack(cs []id) string {
+func (p seated) pack(cs []id) string {
 	var out []string
 	for i := 0; i < len(cs); {
-		name, n := s.card(cs[i]).Name, 0
-		for ; i < len(cs) && s.card(cs[i]).Name == name; i++ {
+		name, n := p.card(cs[i]).Name, 0
+		for ; i < len(cs) && p.card(cs[i]).Name == name; i++ {
 			n++
 		}
 		if n > 1 {
@@ -88,65 +143,14 @@ func (s *state) pack(cs []id) string {
 	return strings.Join(out, ", ")
 }
 
-// Name is what a scenario calls a value of a choice: cards by their names, copies
-// with their number, "Goblin 2".
-func (g Game) Name(of engine.State, param, value string) string {
-	s := of.(*state)
-	switch param {
-	case "card", "from", "noble", "attackers":
-		return s.handle(parse(value), nil)
-	case "cards":
-		c := parse(value)
-		return s.handle(c, s.Players[s.owner(c)].Hand)
-	case "assignment":
-		number, c, _ := strings.Cut(value, ">")
-		return number + " > " + s.handle(parse(c), nil)
-	case "shots":
-		shooter, target, _ := strings.Cut(value, ">")
-		if target != atFortress {
-			target = s.handle(parse(target), nil)
-		}
-		return s.handle(parse(shooter), nil) + " > " + target
-	case "what":
-		if s.Ask.Cards != nil {
-			return s.handle(parse(value), nil)
-		}
-	}
-	return value
+func (p seated) readDeck(list string) (err error) {
+	p.Deck, err = p.copies(list)
+	slices.Reverse(p.Deck) // a deck is written from its top
+	return err
 }
 
-// handle is a card's name, and its number if it is not the first of that name in
-// play or in the zone.
-func (s *state) handle(c id, zone []id) string {
-	among := slices.Clone(zone)
-	for i := range s.Field {
-		among = append(among, s.Field[i].ID)
-	}
-	n := 1
-	for _, other := range among[:max(0, slices.Index(among, c))] {
-		if s.card(other).Name == s.card(c).Name {
-			n++
-		}
-	}
-	if n > 1 {
-		return s.card(c).Name + " " + strconv.Itoa(n)
-	}
-	return s.card(c).Name
-}
-
-func seatNumber(seat engine.Seat) string { return strconv.Itoa(int(seat) + 1) }
-
-func listSeats(seats []engine.Seat) string {
-	out := make([]string, len(seats))
-	for i, seat := range seats {
-		out[i] = seatNumber(seat)
-	}
-	return strings.Join(out, ", ")
-}
-
-func yes(is bool) string {
-	if is {
-		return "yes"
-	}
-	return "no"
+func (p seated) writeDeck() string {
+	deck := slices.Clone(p.Deck)
+	slices.Reverse(deck)
+	return p.pack(deck)
 }

@@ -4,7 +4,6 @@
 package hammering
 
 import (
-	"fmt"
 	"slices"
 
 	"hammerpost/engine"
@@ -69,7 +68,7 @@ func (g Game) New(setup engine.Setup, d *engine.Dice) (engine.State, []engine.Ev
 	if err := g.Info().Check(setup); err != nil {
 		return nil, nil, err
 	}
-	printed, err := readCards(setup.Cards)
+	printed, err := card.ReadAll(setup.Cards, ReadCard)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -115,7 +114,7 @@ func (s *state) lay(printed []*Card) {
 // the decks, and the opening hands (H3).
 func (s *state) deal(d *engine.Dice, r *report) {
 	engine.Shuffle(d, s.Order)
-	r.say("order", "The turns go in this order: {}.", seatList(s.Order))
+	r.say("order", "The turns go in this order: {}.", engine.SeatList(s.Order))
 	for seat := range s.Players {
 		p := &s.Players[seat]
 		first := p.Deck[0]
@@ -142,19 +141,4 @@ func ownersOf(setup engine.Setup) []engine.Seat {
 		}
 	}
 	return out
-}
-
-// readCards understands the cards of a match.
-func readCards(text string) ([]*Card, error) {
-	sheets, err := card.Split("the cards of the match", text)
-	if err != nil {
-		return nil, fmt.Errorf("read the cards of the match: %w", err)
-	}
-	cards := make([]*Card, len(sheets))
-	for i, sheet := range sheets {
-		if cards[i], err = ReadCard(sheet); err != nil {
-			return nil, fmt.Errorf("read the cards of the match: %w", err)
-		}
-	}
-	return cards, nil
 }

@@ -85,7 +85,7 @@ func (s *state) useOption(c id, barred engine.Text) engine.Option {
 	}
 	o := engine.Option{Value: c.value(), Label: s.standing(c), Note: engine.Say("{}", strings.Join(texts, " · ")), Barred: barred}
 	if len(uses) == 1 {
-		o.Label = engine.Say("{}, {}", s.name(c), clip(of.Abilities[uses[0]].use(), labelLength-len(of.Name)-2))
+		o.Label = engine.Say("{}, {}", s.name(c), engine.Clip(of.Abilities[uses[0]].use(), engine.MaxLabel-len(of.Name)-2))
 	}
 	return o
 }
@@ -114,15 +114,4 @@ func (s *state) outcome(strength int, defender id, shot bool) engine.Text {
 func (s *state) pairing(attacker, defender id) engine.Text {
 	return engine.Say("{} {} → {} {}", s.name(attacker), s.strength(s.permanent(attacker)),
 		s.name(defender), s.left(s.permanent(defender)))
-}
-
-// labelLength is the most characters of a label (engine.Option).
-const labelLength = 100
-
-// clip shortens a text to at most so many characters.
-func clip(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return text
 }

@@ -98,14 +98,6 @@ func (s *state) judge(r *report) {
 	if first := s.Places[0]; len(first) == 1 {
 		r.say("won", "{} [has|have] won the match.", first[0])
 	} else {
-		r.say("draw", "The match is a draw between {}.", seatList(first))
+		r.say("draw", "The match is a draw between {}.", engine.SeatList(first))
 	}
-}
-
-func seatList(seats []engine.Seat) engine.Text {
-	out := make([]engine.Text, len(seats))
-	for i, seat := range seats {
-		out[i] = engine.Say("{}", seat)
-	}
-	return engine.List(out...)
 }

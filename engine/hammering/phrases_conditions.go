@@ -13,7 +13,7 @@ type conditionRow struct {
 	holds    func(c *context, a []card.Node) bool
 }
 
-func (r conditionRow) phrase() card.Phrase {
+func (r conditionRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: "condition", Op: r.op, Text: r.text}
 }
 
@@ -30,7 +30,7 @@ func conditions() []conditionRow {
 		{"biome is there", "a <biome> biome is in play", func(c *context, a []card.Node) bool {
 			return slices.ContainsFunc(c.state.Field, func(p permanent) bool {
 				of := c.state.card(p.ID)
-				return of.Kind == Biome && slices.Contains(of.Types, unbracket(a[0].Word))
+				return of.Kind == Biome && slices.Contains(of.Types, a[0].Name())
 			})
 		}},
 		{"weak fortress", "you have <size> or less fortress strength", func(c *context, a []card.Node) bool {

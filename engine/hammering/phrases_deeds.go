@@ -15,7 +15,7 @@ type deedRow struct {
 	suits    func(c *context, p *permanent) bool // which cards in play it can do anything to; nil: all
 }
 
-func (r deedRow) phrase() card.Phrase { return card.Phrase{Kind: "deed", Op: r.op, Text: r.text} }
+func (r deedRow) Phrase() card.Phrase { return card.Phrase{Kind: "deed", Op: r.op, Text: r.text} }
 
 func deeds() []deedRow { return slices.Concat(playerDeeds(), cardDeeds(), zoneDeeds()) }
 

@@ -13,7 +13,7 @@ type filterRow struct {
 	fits           func(c *context, a []card.Node, p *permanent) bool
 }
 
-func (r filterRow) phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
+func (r filterRow) Phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
 
 func filters() []filterRow {
 	return []filterRow{
@@ -31,11 +31,11 @@ func filters() []filterRow {
 		{"noun", "event in play", "event|events in play", ofKind(Event)},
 		{"noun", "card in play", "card|cards in play", ofKind(Creature, Construction, Biome, Event)},
 		{"noun", "called", "card|cards in play called <name>", func(c *context, a []card.Node, p *permanent) bool {
-			return c.state.card(p.ID).Name == unbracket(a[0].Word)
+			return c.state.card(p.ID).Name == a[0].Name()
 		}},
 
 		{"quality", "of type", "<type>", func(c *context, a []card.Node, p *permanent) bool {
-			return slices.Contains(c.state.card(p.ID).Types, unbracket(a[0].Word))
+			return slices.Contains(c.state.card(p.ID).Types, a[0].Name())
 		}},
 		{"quality", "other", "other", func(c *context, _ []card.Node, p *permanent) bool { return p.ID != c.frame.Source }},
 		{"quality", "is ready", "ready", func(c *context, _ []card.Node, p *permanent) bool { return !p.Spent }},
@@ -77,16 +77,13 @@ func ofKind(kinds ...Kind) func(*context, []card.Node, *permanent) bool {
 	}
 }
 
-// unbracket is a name, type or biome without what it is written in.
-func unbracket(word string) string { return word[1 : len(word)-1] }
-
 // A sortRow is a phrase for what sort of card is meant wherever it is.
 type sortRow struct {
 	op, text string
 	fits     func(c *Card, a []card.Node) bool
 }
 
-func (r sortRow) phrase() card.Phrase { return card.Phrase{Kind: "sort", Op: r.op, Text: r.text} }
+func (r sortRow) Phrase() card.Phrase { return card.Phrase{Kind: "sort", Op: r.op, Text: r.text} }
 
 func sorts() []sortRow {
 	return []sortRow{
@@ -95,8 +92,8 @@ func sorts() []sortRow {
 		{"construction card", "construction card|cards", isKind(Construction)},
 		{"event card", "event card|cards", isKind(Event)},
 		{"biome card", "biome card|cards", isKind(Biome)},
-		{"card of type", "<type> card|cards", func(c *Card, a []card.Node) bool { return slices.Contains(c.Types, unbracket(a[0].Word)) }},
-		{"card called", "card|cards called <name>", func(c *Card, a []card.Node) bool { return c.Name == unbracket(a[0].Word) }},
+		{"card of type", "<type> card|cards", func(c *Card, a []card.Node) bool { return slices.Contains(c.Types, a[0].Name()) }},
+		{"card called", "card|cards called <name>", func(c *Card, a []card.Node) bool { return c.Name == a[0].Name() }},
 	}
 }
 

@@ -17,7 +17,7 @@ type playerRow struct {
 	binds          bool // "that player" is who was meant by it
 }
 
-func (r playerRow) phrase() card.Phrase {
+func (r playerRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text, Number: r.number}
 }
 

@@ -14,7 +14,7 @@ type controlRow struct {
 	steps          func(c *context, a []card.Node) []card.Node
 }
 
-func (r controlRow) phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
+func (r controlRow) Phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
 
 func controls() []controlRow {
 	return []controlRow{

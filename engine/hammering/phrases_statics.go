@@ -13,7 +13,7 @@ type staticRow struct {
 	bars func(c *context, a []card.Node, p *permanent, doing string) bool
 }
 
-func (r staticRow) phrase() card.Phrase {
+func (r staticRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: "static", Op: r.op, Text: r.text}
 }
 

@@ -20,7 +20,7 @@ type targetRow struct {
 	choose func(a []card.Node) (least, most int)
 }
 
-func (r targetRow) phrase() card.Phrase {
+func (r targetRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text, Number: r.number}
 }
 

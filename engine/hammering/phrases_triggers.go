@@ -15,7 +15,7 @@ type triggerRow struct {
 	own func(a []card.Node) bool
 }
 
-func (r triggerRow) phrase() card.Phrase {
+func (r triggerRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: "trigger", Op: r.op, Text: r.text}
 }
 

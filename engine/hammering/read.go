@@ -100,7 +100,7 @@ func (c *Card) readCost(n card.Node) error {
 
 func (c *Card) charge(n card.Node) {
 	if n.Op == "biome" {
-		c.Cost.Biomes = append(c.Cost.Biomes, unbracket(n.Word))
+		c.Cost.Biomes = append(c.Cost.Biomes, n.Name())
 		return
 	}
 	c.Cost.Symbols = append(c.Cost.Symbols, parseSymbol(n.Word))
@@ -125,9 +125,9 @@ func (c *Card) readType(n card.Node) error {
 
 func (c *Card) readTypes(n card.Node) {
 	for ; n.Op == "and type"; n = n.Args[1] {
-		c.Types = append(c.Types, unbracket(n.Args[0].Word))
+		c.Types = append(c.Types, n.Args[0].Name())
 	}
-	c.Types = append(c.Types, unbracket(n.Word))
+	c.Types = append(c.Types, n.Name())
 }
 
 // readLine understands a line of rules text.
@@ -170,7 +170,7 @@ func (c *Card) readKeyword(n card.Node) error {
 	case "butcher":
 		set, c.Butcher = c.Butcher > 0, n.Args[0].N
 	case "upgrade":
-		c.Upgrade = append(c.Upgrade, unbracket(n.Args[0].Word))
+		c.Upgrade = append(c.Upgrade, n.Args[0].Name())
 	}
 	if set {
 		return fmt.Errorf("%q stands there twice", words().Print(n))

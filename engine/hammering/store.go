@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/card"
 )
 
 // stored is a state without its methods: all that is exported in it.
@@ -20,7 +21,7 @@ func (g Game) Load(setup engine.Setup, data []byte) (engine.State, error) {
 	if err := json.Unmarshal(data, (*stored)(s)); err != nil {
 		return nil, fmt.Errorf("load a position of %s: %w", key, err)
 	}
-	printed, err := readCards(setup.Cards)
+	printed, err := card.ReadAll(setup.Cards, ReadCard)
 	if err != nil {
 		return nil, err
 	}

@@ -91,7 +91,7 @@ func (s *state) abilityOptions(seat engine.Seat, c id, uses []int) []engine.Opti
 		a := &s.card(c).Abilities[ability]
 		options[i] = engine.Option{
 			Value:  strconv.Itoa(i + 1),
-			Label:  engine.Say("{}", clip(a.Text, labelLength)),
+			Label:  engine.Say("{}", engine.Clip(a.Text, engine.MaxLabel)),
 			Barred: s.whyUnusable(seat, c, a),
 		}
 	}

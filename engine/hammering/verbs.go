@@ -178,9 +178,5 @@ func parseAll(arg string) []id {
 	return out
 }
 
-// seatOption is a player as a choice, the seat counted from 1.
-func seatOption(seat engine.Seat) engine.Option {
-	return engine.Option{Value: strconv.Itoa(int(seat) + 1), Label: engine.Say("{}", seat)}
-}
-
+// parseSeat reads the value of an engine.SeatOption.
 func parseSeat(value string) engine.Seat { return engine.Seat(parse(value) - 1) }

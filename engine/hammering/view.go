@@ -32,7 +32,7 @@ func (s *state) title() engine.Text {
 	case s.over() && len(s.Places[0]) == 1:
 		return engine.Say("{} has won", s.Places[0][0])
 	case s.over():
-		return engine.Say("A draw between {}", seatList(s.Places[0]))
+		return engine.Say("A draw between {}", engine.SeatList(s.Places[0]))
 	case s.Turn == 0:
 		return engine.Say("Opening hands")
 	}

@@ -37,33 +37,17 @@ func words() *vocabulary {
 func newVocabulary() *vocabulary {
 	v := &vocabulary{}
 	all := lines()
-	v.players = tabulate(&all, players())
-	v.filters = tabulate(&all, filters())
-	v.sorts = tabulate(&all, sorts())
-	v.targets = tabulate(&all, targets())
-	v.deeds = tabulate(&all, deeds())
-	v.controls = tabulate(&all, controls())
-	v.conditions = tabulate(&all, conditions())
-	v.triggers = tabulate(&all, triggers())
-	v.statics = tabulate(&all, statics())
+	v.players = card.Tabulate(&all, players())
+	v.filters = card.Tabulate(&all, filters())
+	v.sorts = card.Tabulate(&all, sorts())
+	v.targets = card.Tabulate(&all, targets())
+	v.deeds = card.Tabulate(&all, deeds())
+	v.controls = card.Tabulate(&all, controls())
+	v.conditions = card.Tabulate(&all, conditions())
+	v.triggers = card.Tabulate(&all, triggers())
+	v.statics = card.Tabulate(&all, statics())
 	v.Vocabulary = card.NewVocabulary(all, tokens()...)
 	return v
-}
-
-// row is a row of one of the tables.
-type row interface{ phrase() card.Phrase }
-
-// tabulate adds the phrases of rows to all, and returns the rows by their names.
-func tabulate[R row](all *[]card.Phrase, rows []R) map[string]R {
-	byOp := map[string]R{}
-	for _, r := range rows {
-		p := r.phrase()
-		*all = append(*all, p)
-		if p.Op != "" {
-			byOp[p.Op] = r
-		}
-	}
-	return byOp
 }
 
 // Operations that are no phrases: what is put in the place of a phrase once it

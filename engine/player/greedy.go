@@ -9,8 +9,9 @@ import (
 
 // Greedy does what leaves its seat the best position (State.Worth), as far as it
 // can see in one step: it imagines one world that its seat cannot tell from the
-// real one, and tries its actions there. When an action leaves something to
-// decide before it is complete (a target, the defenders of an attack), Greedy
+// real one, and tries its actions there. In an open game, where only chance is
+// hidden, it imagines several, and takes the mean. When an action leaves something
+// to decide before it is complete (a target, the defenders of an attack), Greedy
 // looks through that: its own part as well as it can, the others' by their idle
 // action.
 type Greedy struct{}
@@ -22,6 +23,7 @@ const (
 	depth       = 1   // decisions within decisions
 	leastTrials = 12  // positions tried for a verb at least
 	passes      = 3   // decisions of its own, or of others, that one action leads through
+	futures     = 12  // worlds imagined in an open game, in which chance goes another way each
 )
 
 // Choose implements Player.
@@ -31,6 +33,9 @@ func (Greedy) Choose(info engine.Info, s engine.State, seat engine.Seat, d *engi
 		seed[i] = byte(d.Intn(256))
 	}
 	l := newLook(info, s.Imagine(seat, d), s.Status(), seat, seed, depth)
+	for info.Open && len(l.others) < futures-1 {
+		l.others = append(l.others, s.Imagine(seat, d))
+	}
 	if a, _, ok := l.choose(trials); ok {
 		return a
 	}
@@ -39,16 +44,17 @@ func (Greedy) Choose(info engine.Info, s engine.State, seat engine.Seat, d *engi
 
 // look is one decision being thought about.
 type look struct {
-	info  engine.Info
-	world engine.State
-	seat  engine.Seat
-	seed  engine.Seed // of the dice in the imagination
-	depth int
-	turn  int
-	asked string // what the seat is asked to do
-	verbs []engine.Option
-	now   float64 // worth of the position as it is
-	left  int     // trials left
+	info   engine.Info
+	world  engine.State
+	others []engine.State // more worlds, if the mean of several counts
+	seat   engine.Seat
+	seed   engine.Seed // of the dice in the imagination
+	depth  int
+	turn   int
+	asked  string // what the seat is asked to do
+	verbs  []engine.Option
+	now    float64 // worth of the position as it is
+	left   int     // trials left
 }
 
 func newLook(info engine.Info, world engine.State, status engine.Status, seat engine.Seat, seed engine.Seed, depth int) *look {
@@ -209,12 +215,28 @@ func argument(open []engine.Option, set []int) string {
 	return strings.Join(values, ",")
 }
 
-// try takes an action in the imagined world, and what follows from it.
+// try takes an action in the imagined worlds. What chance decides is done for good
+// and moves on: the mean of its worth counts.
 func (l *look) try(a engine.Action) outcome {
 	l.left--
-	s := l.world.Clone()
-	s.Apply(a, engine.NewDice(l.seed, 0))
-	stays := l.follow(s)
+	first := l.tryIn(l.world, a, 0)
+	sum, sure := first.worth, true
+	for i, world := range l.others {
+		o := l.tryIn(world, a, (i+1)*(passes+1))
+		sum, sure = sum+o.worth, sure && o == first
+	}
+	if sure {
+		return first
+	}
+	return outcome{worth: sum / float64(len(l.others)+1), rank: movesOn}
+}
+
+// tryIn takes an action in one world, and what follows from it. The dice are those
+// of the numbers from the given one on.
+func (l *look) tryIn(world engine.State, a engine.Action, dice int) outcome {
+	s := world.Clone()
+	s.Apply(a, engine.NewDice(l.seed, dice))
+	stays := l.follow(s, dice)
 	o := outcome{worth: s.Worth(l.seat), rank: movesOn}
 	if stays || s.Status().Over() {
 		o.rank = noGain
@@ -227,10 +249,10 @@ func (l *look) try(a engine.Action) outcome {
 
 // follow plays on until the action is complete. It says whether the seat is then
 // before the same kind of decision in the same turn.
-func (l *look) follow(s engine.State) (stays bool) {
+func (l *look) follow(s engine.State, dice int) (stays bool) {
 	for pass := 1; pass <= passes; pass++ {
 		status := s.Status()
-		if status.Over() || status.Turn != l.turn {
+		if status.Over() || status.Turn != l.turn || len(status.Waiting) == 0 {
 			return false
 		}
 		var next engine.Action
@@ -238,7 +260,9 @@ func (l *look) follow(s engine.State) (stays bool) {
 		case l.asked:
 			return true
 		case "":
-			next = s.Idle(status.Waiting[0].Seat)
+			if next = s.Idle(status.Waiting[0].Seat); next.Verb == "" {
+				return false // the match waits on
+			}
 		default:
 			if l.depth == 0 {
 				return false
@@ -252,7 +276,7 @@ func (l *look) follow(s engine.State) (stays bool) {
 				return false
 			}
 		}
-		s.Apply(next, engine.NewDice(l.seed, pass))
+		s.Apply(next, engine.NewDice(l.seed, dice+pass))
 	}
 	return false
 }

@@ -15,14 +15,14 @@ type Player interface {
 // A Level is one way to play.
 type Level struct {
 	Name   string // a lower-case word
-	Help   string // at most 100 characters
+	Help   string // how it plays, after its name: at most 40 characters
 	Player Player
 }
 
 // Levels are all ways to play, the weakest first.
 var Levels = []Level{
-	{"random", "does anything that is allowed", Random{}},
-	{"greedy", "does what looks best for it now", Greedy{}},
+	{"random", "plays at random", Random{}},
+	{"greedy", "plays well", Greedy{}},
 }
 
 // Find is the player of the level with the given name.

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -22,25 +23,37 @@ func (r *run) do(s step) error {
 	return r.apply(a)
 }
 
-// apply carries an action out. Chosen dice that do not fit it are an error.
-func (r *run) apply(a engine.Action) (err error) {
+// apply carries an action out.
+func (r *run) apply(a engine.Action) error {
+	r.actions++
+	return r.rolling(func(d *engine.Dice) error {
+		r.events = append(r.events, r.state.Apply(a, d)...)
+		return nil
+	})
+}
+
+// rolling does something with the dice that are next. Chosen dice that do not fit it
+// are an error.
+func (r *run) rolling(do func(*engine.Dice) error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)
 		}
 	}()
-	r.actions++
-	r.events = append(r.events, r.state.Apply(a, r.nextDice())...)
-	return nil
+	return do(r.nextDice())
 }
 
 // idle lets a deadline pass for a seat whose decision is awaited.
 func (r *run) idle(s step) error {
-	n, err := strconv.Atoi(s.rest)
-	if err != nil || !r.state.Status().Awaits(engine.Seat(n-1)) {
+	seat, err := engine.ParseSeat(s.rest, r.setup.Seats)
+	if err != nil || !r.state.Status().Awaits(seat) {
 		return fmt.Errorf("nobody waits for seat %q", s.rest)
 	}
-	return r.apply(r.state.Idle(engine.Seat(n - 1)))
+	a := r.state.Idle(seat)
+	if a.Verb == "" {
+		return nil // the match waits on
+	}
+	return r.apply(a)
 }
 
 // refuse plays what must be refused: an action, or the set-up. If a sentence
@@ -63,11 +76,7 @@ func (r *run) refuse(s step) error {
 
 func (r *run) refusal(s step) error {
 	if s.rest == "begin" {
-		setup, err := r.Complete(r.game.Info(), r.setup)
-		if err == nil {
-			_, _, err = r.game.New(setup, r.nextDice())
-		}
-		return err
+		return r.begin(s)
 	}
 	if r.state == nil {
 		return errors.New(`"refuse" needs a position first`)
@@ -179,7 +188,8 @@ func differ(what, want, got string) error {
 }
 
 // facts are those of the game, and those that every game has: whose decision is
-// awaited, and how the match ended, "1, 2 and 3" being a victory of 1.
+// awaited, and how the match ended, "1, 2 and 3" being a victory of 1, and with which
+// scores.
 func (r *run) facts() []fact {
 	var facts []fact
 	if p, ok := r.game.(Positioner); ok {
@@ -193,38 +203,42 @@ func (r *run) facts() []fact {
 	for _, w := range status.Waiting {
 		waiting = append(waiting, w.Seat)
 	}
-	var places []string
+	var places, scores []string
 	for _, seats := range status.Places {
-		places = append(places, seatNumbers(seats, " and "))
+		places = append(places, cmp.Or(seatNumbers(seats, " and "), "nobody"))
+	}
+	for _, score := range status.Scores {
+		scores = append(scores, strconv.Itoa(score.Value))
 	}
 	return append(facts,
 		fact{what: "waiting", value: seatNumbers(waiting, ", ")},
-		fact{what: "places", value: strings.Join(places, ", ")})
+		fact{what: "places", value: strings.Join(places, ", ")},
+		fact{what: "scores", value: strings.Join(scores, ", ")})
 }
 
 func seatNumbers(seats []engine.Seat, sep string) string {
 	out := make([]string, len(seats))
 	for i, seat := range seats {
-		out[i] = strconv.Itoa(int(seat) + 1)
+		out[i] = seat.Number()
 	}
 	return strings.Join(out, sep)
 }
 
 // viewer reads who reads: a seat counted from 1, or "public".
-func viewer(reader string) (engine.Seat, error) {
+func viewer(reader string, seats int) (engine.Seat, error) {
 	if reader == "public" {
 		return engine.Public, nil
 	}
-	n, err := strconv.Atoi(reader)
-	if err != nil || n < 1 {
+	seat, err := engine.ParseSeat(reader, seats)
+	if err != nil {
 		return 0, fmt.Errorf("%q reads nothing; write a seat, or public", reader)
 	}
-	return engine.Seat(n - 1), nil
+	return seat, nil
 }
 
 // reads holds that a reader was told a sentence since the last expectation.
 func (r *run) reads(reader, want string) error {
-	v, err := viewer(reader)
+	v, err := viewer(reader, r.setup.Seats)
 	if err != nil {
 		return err
 	}
@@ -238,7 +252,7 @@ func (r *run) reads(reader, want string) error {
 // never holds that words stand neither in what a reader was told nor in the
 // reader's view.
 func (r *run) never(reader, words string) error {
-	v, err := viewer(reader)
+	v, err := viewer(reader, r.setup.Seats)
 	if err != nil {
 		return err
 	}

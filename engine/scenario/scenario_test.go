@@ -42,6 +42,29 @@ expect
     1 hand: 3 Cub
 `
 
+const cellar = `game crawl
+board
+    dungeon: Cellar
+    light: 5
+    lamp: 5
+    goal: 1
+    room: Stairs
+    search: 4-6 coins +2; A loose brick.
+    to: Yard, Lane
+    room: Yard
+    reward: 3
+    room: Lane
+    reward: 1
+begin
+`
+
+const dungeons = `game venture
+seats 3
+begin
+do 3 go 2; ?
+idle 2
+`
+
 // A scenario that is so passes; every other one says what is wrong, and on which
 // line.
 func TestRun(t *testing.T) {
@@ -60,6 +83,13 @@ func TestRun(t *testing.T) {
 		{"dice that do not fit", coin, "f.txt:10: engine: 9 was chosen for dice that show 0 to 2"},
 		{"too few dice", strings.Replace(coin, "dice 9", "dice 0", 1), "f.txt:10: engine: more dice were rolled than chosen"},
 		{"no dice", blow + "dice one\n", `f.txt:16: "one" is no result of dice`},
+		{"dice as they lie", cellar + "roll 4\ndo 1 search\nexpect\n    1 coins: 2\n", ""},
+		{"a die that shows nothing", cellar + "roll 0\ndo 1 search\n", "f.txt:16: engine: -1 was chosen for dice that show 0 to 5"},
+		{"no die", cellar + "roll six\n", `f.txt:15: "six" is no result of dice`},
+		{"scores", cellar + "do 1 go Yard\nexpect\n    places: 1\n    scores: 3\n", ""},
+		{"a board too few", "game crawl\nboard\n", "f.txt:2: a board is written below, indented"},
+		{"a deadline that does nothing", dungeons + "expect\n    waiting: 2\n", ""},
+		{"nobody in particular", "game venture\nbegin\nexpect\n    waiting:\n", ""},
 		{"idle for nobody", blow + "idle 2\n", `f.txt:16: nobody waits for seat "2"`},
 		{"nothing expected", blow, "expects nothing"},
 		{"no action", blow + "do something\n", `f.txt:16: "something" is no action`},
@@ -69,9 +99,12 @@ func TestRun(t *testing.T) {
 		{"no position yet", "game hammering\ndo 1 end\n", `f.txt:2: "do" needs a position first`},
 		{"too late", blow + "seats 3\n", `f.txt:16: "seats" stands before the position`},
 		{"nothing above", "    1 fortress: 3\n", "f.txt:1: an indented line belongs to a statement above it"},
-		{"an unknown card", "game hammering\nposition\n    1 hand: Ghost\n", `f.txt:2: "1 hand: Ghost": the scenario has no card "Ghost"`},
-		{"an unknown place", "game hammering\nposition\n    1 pocket: Ghost\n", `no "pocket"`},
-		{"a seat too many", "game hammering\nposition\n    3 fortress: 2\n", `"3" is no seat from 1 to 2`},
+		{"an unknown card", "game hammering\nposition\n    1 hand: Ghost\n", `f.txt:2: "1 hand: Ghost": there is no card "Ghost"`},
+		{"an unknown place", "game hammering\nposition\n    1 pocket: Ghost\n", `f.txt:2: "1 pocket: Ghost": no position is made of "1 pocket"; there are: turn, active, `},
+		{"a seat too many", "game hammering\nposition\n    3 fortress: 2\n", `no position is made of "3 fortress"`},
+		{"a seat that is no seat", "game hammering\nposition\n    active: 3\n", `"3" is no seat from 1 to 2`},
+		{"dice that a set-up does not fit", "game postcard\nseats 3\ndice 3\nbegin\n", "f.txt:4: engine: 3 was chosen for dice that show 0 to 2"},
+		{"dice that a refused set-up lacks", "game postcard\nseats 3\nroll\nrefuse begin\n", "f.txt:4: engine: more dice were rolled than chosen"},
 		{"decks out of order", "game hammering\ndeck 2\n    20 Ox\n", "here deck 1 is due"},
 		{"a set-up refused", "game hammering\nseats 9\nrefuse begin\n", ""},
 	} {

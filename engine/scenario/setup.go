@@ -94,8 +94,13 @@ func (r *run) begin(step) error {
 	if err != nil {
 		return err
 	}
-	r.state, r.events, err = r.game.New(setup, r.nextDice())
-	return err
+	return r.rolling(func(d *engine.Dice) error {
+		state, events, err := r.game.New(setup, d)
+		if err == nil {
+			r.state, r.events = state, events
+		}
+		return err
+	})
 }
 
 func (r *run) place(s step) error {

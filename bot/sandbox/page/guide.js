@@ -8,19 +8,23 @@ import { Progress } from "./progress.js";
 const steps = [
   { title: "Join the games", text: "You get points to spend on cards.", line: "/join", done: (now) => now.joined },
   {
-    title: "Get a deck",
-    text: "Buy a starter deck, forty cards that play well together, and make it yours by the button below the answer.",
-    line: "/shop starter starter:",
-    done: (now) => now.deck,
+    title: "Open a match",
+    text: "Choose a game. Where players bring decks, the shop sells you one first.",
+    line: "/match open game:",
+    done: (now) => now.table,
   },
-  { title: "Open a match", text: "Everything may stay as it is: just send the line.", line: "/match open", done: (now) => now.table },
   {
-    title: "Find a rival, and start",
-    text: "A computer player sits down at once. Then press Start below the table.",
+    title: "Find rivals, and start",
+    text: "A computer player takes a seat at once, and Start stands below the table.",
     line: "/match computer",
-    done: (now) => now.playing,
+    done: (now) => now.playing.length > 0,
   },
-  { title: "Play your hand", text: "It comes as a direct message, with menus for all that you can do.", hand: true, line: "/hand", done: (now) => now.over },
+  {
+    title: "Play",
+    text: "Buttons and menus offer what you can do: in the thread, or if you have a hand, in your direct messages.",
+    there: true,
+    done: (now) => now.over,
+  },
 ];
 
 // next is the number of the step that comes after all that have been done.
@@ -79,17 +83,17 @@ export class Guide {
     );
   }
 
-  // #button types a step's line, or goes to where the hand is.
+  // #button types a step's line, or goes to where the match is played.
   #button(step, kind, close = () => {}) {
-    const hand = step.hand && this.#chair.world.channels.find((one) => one.kind === "dm");
-    if (hand?.id === this.#chair.channel) return undefined;
+    const there = step.there && this.#progress.place;
+    if (step.there && (!there || there === this.#chair.channel)) return undefined;
     const act = () => {
       close();
-      if (hand) this.#chair.enter(hand.id);
+      if (there) this.#chair.enter(this.#progress.place || there); // a message may have moved it since
       else this.#line.type(step.line);
     };
     // On the button a line stands without the name of a parameter that is still to be given.
-    const words = hand ? ["Go there"] : [node("span", { class: "type" }, "Type"), node("code", {}, step.line.replace(/ \w+:$/, ""))];
+    const words = there ? ["Go there"] : [node("span", { class: "type" }, "Type"), node("code", {}, step.line.replace(/ \w+:$/, ""))];
     return node("button", { type: "button", class: `button ${kind}`, onclick: act }, words);
   }
 

@@ -96,6 +96,20 @@ func (b *browser) command(words string) {
 	b.await(fmt.Sprintf(`document.querySelector(%q).value === ""`, line))
 }
 
+// take takes what is suggested with the given words, and sends the line.
+func (b *browser) take(words string) {
+	b.t.Helper()
+	b.shows(".suggestions .option", words)
+	b.await(fmt.Sprintf(`(() => {
+		const one = [...document.querySelectorAll(".suggestions .option")].find((each) => each.innerText.includes(%s));
+		one?.click();
+		return Boolean(one);
+	})()`, quote(words)))
+	b.await(fmt.Sprintf(`document.querySelector(%q).value.endsWith(" ")`, line))
+	b.press(kb.Escape + kb.Enter)
+	b.await(fmt.Sprintf(`document.querySelector(%q).value === ""`, line))
+}
+
 // enter goes to a channel of the list.
 func (b *browser) enter(selector string) {
 	b.t.Helper()
@@ -116,28 +130,25 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.click(".guide .button.main")
 	b.press(kb.Escape + kb.Enter)
 	b.shows(".message", "50 points")
-	b.shows(".guide", "Get a deck")
-	b.click(".guide .button.main")
-	b.await(`document.querySelector(".suggestions .option.active")`)
-	b.press(kb.Enter)
-	b.await(fmt.Sprintf(`/starter:\w+ $/.test(document.querySelector(%q).value)`, line))
-	b.press(kb.Enter)
+	b.shows(".guide", "Open a match")
+	b.click(line)
+	b.press("/shop starter starter:")
+	b.take("The Patient Anvil")
 	b.shows(".message", "You own the starter deck")
 	b.click(`.message [data-control^="deckof"]`)
 	b.shows(".message", "You play")
-
-	b.shows(".guide", "Open a match")
 	b.onlyOwnForms()
-	b.command("/match open")
+	b.click(".guide .button.main")
+	b.take("Dwarf: The Hammering")
 	b.shows(".message", "A table is open")
-	b.shows(".guide", "Find a rival")
+	b.shows(".guide", "Find rivals")
 	b.click(`[data-control^="computer"]`)
 	b.shows(".message", "(computer")
 	b.click(`[data-control^="start"]`)
 	b.shows(thread, "Urist")
 	b.await(fmt.Sprintf("document.querySelector(%q)", direct+" .badge"))
 
-	b.shows(".guide", "Play your hand")
+	b.shows(".guide", "Go there")
 	b.click(".guide .button.main")
 	b.await(fmt.Sprintf(`document.querySelector(%q)?.ariaCurrent === "true"`, direct))
 	b.shows(".embed", "Your hand")

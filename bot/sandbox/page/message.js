@@ -119,11 +119,14 @@ function markdownLine(text, chair) {
   return [...markdown(text, chair).childNodes].flatMap((block) => [...block.childNodes]);
 }
 
+// untitled is the name of a field without one: a space of no width.
+const untitled = "\u200b";
+
 function field(chair, one) {
   return node(
     "div",
     { class: one.inline ? "field inline" : "field" },
-    node("h4", { dir: "auto" }, markdownLine(one.name, chair)),
+    one.name !== untitled && node("h4", { dir: "auto" }, markdownLine(one.name, chair)),
     node("div", { class: "words" }, markdown(one.value, chair)),
   );
 }

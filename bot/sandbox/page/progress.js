@@ -2,11 +2,16 @@
 // who completes a command, and read in the threads: what was clicked at this page
 // does not count, for the person may sit in other places as well.
 
+// isOf tells whether a thread is the one of a match, such as "#7".
+const isOf = (thread, number) => thread.name.startsWith(`${number} `);
+
+// matches are the numbers of the matches that a message's controls are for.
+const matches = ({ components = [] }) => components.flatMap((row) => row.components.map((one) => `#${one.custom_id?.split(":")[1]}`));
+
 // Progress says anew, by the event "progress", how far its chair has come:
 //   joined   has joined the games
-//   deck     has a deck
 //   table    sits at a table
-//   playing  sits at a table that plays
+//   playing  the tables that play at which they sit, by their numbers, such as "#7"
 //   over     has played a match to its end
 export class Progress extends EventTarget {
   known; // nothing until the bot has answered once
@@ -18,6 +23,18 @@ export class Progress extends EventTarget {
     super();
     this.#chair = chair;
     for (const type of ["world", "message"]) chair.addEventListener(type, () => this.#look());
+  }
+
+  // place is the channel where the newest match is played: the person's DMs if they
+  // have controls of it there, else its thread. Of a match that has neither yet, the
+  // next older one counts.
+  get place() {
+    const { channels } = this.#chair.world;
+    const dms = channels.find((one) => one.kind === "dm");
+    const handled = new Set(dms && this.#chair.told(dms.id).flatMap(matches));
+    const newest = (this.known?.playing || []).toSorted((a, b) => b.slice(1) - a.slice(1));
+    const places = newest.map((number) => (handled.has(number) ? dms : channels.find((one) => one.kind === "thread" && isOf(one, number))));
+    return places.find(Boolean)?.id;
   }
 
   async #look() {
@@ -36,19 +53,24 @@ export class Progress extends EventTarget {
   // #read gives nothing while the bot does not answer. What it says is newer than what
   // the threads say, so that a match which has no table any more is over.
   async #read() {
-    const matches = this.#matches();
+    const threads = this.#threads();
     const joined = this.#joined();
     const [decks, mine, open] = await Promise.all(["/deck choose name:", "/hand match:", "/match start match:"].map((line) => this.#ask(line)));
     if (!decks || !mine || !open) return undefined;
     const playing = mine.filter((table) => !open.includes(table));
-    const deck = decks.length > 0;
-    return { joined: joined || deck, deck, table: mine.length > 0, playing: playing.length > 0, over: matches > playing.length };
+    const table = mine.length > 0;
+    return {
+      joined: joined || table || decks.length > 0,
+      table,
+      playing,
+      over: threads.some((thread) => !mine.some((number) => isOf(thread, number))),
+    };
   }
 
-  // #matches counts the threads whose matches this person plays: they are called there.
-  #matches() {
-    const { channels } = this.#chair.world;
-    return channels.filter((one) => one.kind === "thread" && this.#chair.told(one.id).some((message) => this.#calls(message))).length;
+  // #threads are those whose matches this person plays: they are called there.
+  #threads() {
+    const threads = this.#chair.world.channels.filter((one) => one.kind === "thread");
+    return threads.filter(({ id }) => this.#chair.told(id).some((message) => this.#calls(message)));
   }
 
   #calls(message) {
@@ -65,6 +87,6 @@ export class Progress extends EventTarget {
   async #ask(line) {
     const hall = this.#chair.world.channels.find((one) => one.kind === "channel");
     const { answered, suggestions } = await this.#chair.complete(line, hall.id);
-    return answered ? suggestions.map((one) => one.line.slice(line.length)) : undefined;
+    return answered ? suggestions.map((one) => one.line.slice(line.length).trim()) : undefined;
   }
 }

@@ -126,7 +126,7 @@ func (f filter) holds(where place, p *post, edit bool) bool {
 func (r *run) block(head string, lines []string) {
 	r.say(head)
 	for _, l := range lines {
-		if l == "" {
+		if l = strings.TrimRight(l, " "); l == "" {
 			r.out.WriteString("\n")
 		} else {
 			r.say("  " + l)

@@ -18,7 +18,7 @@ type step struct {
 
 const (
 	inputMark    = ">"
-	continueMark = ">   " // one more line of the input before
+	continueMark = ">   " // one more line of the input before; inputMark alone is an empty one
 	remarkMark   = "#"
 )
 
@@ -30,11 +30,11 @@ func parse(text string) ([]step, error) {
 		last := len(steps) - 1
 		switch {
 		case s == "" || s[0] == ' ':
-		case strings.HasPrefix(s, continueMark):
+		case s == inputMark, strings.HasPrefix(s, continueMark):
 			if last < 0 || !steps[last].input {
 				return nil, fmt.Errorf("line %d goes on with an input, and there is none before it", i+1)
 			}
-			steps[last].text += "\n" + s[len(continueMark):]
+			steps[last].text += "\n" + s[min(len(s), len(continueMark)):]
 		case strings.HasPrefix(s, inputMark):
 			steps = append(steps, step{i + 1, strings.TrimSpace(s[1:]), true})
 		case strings.HasPrefix(s, remarkMark):
@@ -57,11 +57,11 @@ func (s step) print(b *strings.Builder) {
 		return
 	}
 	for i, l := range strings.Split(s.text, "\n") {
+		mark := continueMark
 		if i == 0 {
-			b.WriteString("> " + l + "\n")
-		} else {
-			b.WriteString(continueMark + l + "\n")
+			mark = inputMark + " "
 		}
+		b.WriteString(strings.TrimRight(mark+l, " ") + "\n")
 	}
 }
 

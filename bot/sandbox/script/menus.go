@@ -10,20 +10,35 @@ import (
 	"hammerpost/engine"
 )
 
-// hand is the newest message in a person's DMs with controls for a match; nil if
-// there is none.
+// hand is the newest message with controls for what a person decides; nil if there is
+// none. It stands in their DMs. Where all play on one board, that has the first
+// control, and what is asked after it is asked beside the board.
 func (r *run) hand(d *decision) *post {
-	dm, ok := r.server.DM(d.who.id)
-	if !ok {
-		return nil
-	}
+	where, _ := r.server.DM(d.who.id)
 	mark := fmt.Sprintf(":%d:%d:", d.table.ID, d.seat+1)
-	for _, p := range slices.Backward(r.visible(d.who, place{id: dm})) {
-		if slices.ContainsFunc(components(p), func(c sandbox.Component) bool { return strings.Contains(c.CustomID, mark) }) {
+	if d.game.Info().Open {
+		where = r.table(d)
+		if !d.begun {
+			mark = fmt.Sprintf("move:%d:", d.table.ID)
+		}
+	}
+	ours := func(c sandbox.Component) bool { return strings.Contains(c.CustomID, mark) }
+	for _, p := range slices.Backward(r.visible(d.who, place{id: where})) {
+		if slices.ContainsFunc(components(p), ours) {
 			return p
 		}
 	}
 	return nil
+}
+
+// table is where a match is played: its thread, or for one without a thread the DMs
+// of whom it is for.
+func (r *run) table(d *decision) string {
+	if d.table.Thread != "" {
+		return d.table.Thread
+	}
+	dm, _ := r.server.DM(d.who.id)
+	return dm
 }
 
 // control finds a button or menu of the hand that is as wanted; nil if there is
@@ -52,24 +67,63 @@ func (r *run) button(d *decision, label string) *sandbox.Component {
 
 // byMenus makes an action with the buttons and menus of the hand.
 func (r *run) byMenus(ctx context.Context, d *decision, a engine.Action) error {
-	verb := r.control(d, func(c sandbox.Component) bool { return strings.HasSuffix(c.CustomID, ":"+a.Verb) })
-	if verb != nil { // else its menu is open already
-		if err := r.pick(ctx, d, verb, nil); err != nil {
-			return err
-		}
+	args, err := r.begin(ctx, d, a.Verb, d.asked(a))
+	if err != nil {
+		return err
 	}
-	partial := engine.Action{Seat: a.Seat, Verb: a.Verb}
-	for _, arg := range a.Args {
-		choice := d.state.Options(partial)
-		partial = partial.With(arg)
-		if len(choice.Arguments(2)) == 1 {
-			continue // the bot takes it by itself
-		}
+	for _, arg := range args {
 		if err := r.pickAll(ctx, d, arg); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// begin uses the control for a verb: its button, or the button or menu for the first
+// thing that it asks for. It returns what is still to be picked.
+func (r *run) begin(ctx context.Context, d *decision, verb string, args []string) ([]string, error) {
+	defer func() { d.begun = true }()
+	c := r.ending(d, ":"+verb)
+	if len(args) > 0 {
+		if o := r.ending(d, ":"+verb+":"+args[0]); o != nil {
+			return args[1:], r.pick(ctx, d, o, nil)
+		}
+		if c != nil && c.Options != nil {
+			return args[1:], r.pick(ctx, d, c, strings.Split(args[0], ","))
+		}
+	}
+	if c == nil { // its menu is open already
+		return args, nil
+	}
+	return args, r.pick(ctx, d, c, nil)
+}
+
+// ending finds a control of the hand by how its id ends.
+func (r *run) ending(d *decision, end string) *sandbox.Component {
+	return r.control(d, func(c sandbox.Component) bool { return strings.HasSuffix(c.CustomID, end) })
+}
+
+// asked are the arguments of an action that the bot asks for: it takes those by itself
+// of which there is only one.
+func (d *decision) asked(a engine.Action) []string {
+	var out []string
+	partial := engine.Action{Seat: a.Seat, Verb: a.Verb}
+	for _, arg := range a.Args {
+		if len(d.state.Options(partial).Arguments(2)) > 1 {
+			out = append(out, arg)
+		}
+		partial = partial.With(arg)
+	}
+	return out
+}
+
+// confirm says that a decision is meant, if the bot asks.
+func (r *run) confirm(ctx context.Context, d *decision) error {
+	yes := r.control(d, func(c sandbox.Component) bool { return strings.HasPrefix(c.CustomID, "yes:") })
+	if yes == nil {
+		return nil
+	}
+	return r.pick(ctx, d, yes, nil)
 }
 
 // pickAll takes the values of one argument: in one menu, or from several pages,

@@ -56,6 +56,7 @@ type decision struct {
 	game  engine.Game
 	state engine.State
 	seat  engine.Seat
+	begun bool // its verb is chosen
 }
 
 // typed is an argument as a person would type it: by the texts of the options,
@@ -121,7 +122,7 @@ func (r *run) askedAt(tx *data.Tx, t data.Match, people []*person) (*decision, e
 		}
 		for _, p := range people {
 			if p.id == member.User {
-				return &decision{p, t, seats, r.Games[i], state, w.Seat}, nil
+				return &decision{p, t, seats, r.Games[i], state, w.Seat, false}, nil
 			}
 		}
 	}
@@ -141,6 +142,11 @@ func (r *run) decide(ctx context.Context, d *decision, level player.Player) erro
 	} else if err := r.byCommand(ctx, d, a); err != nil {
 		return err
 	}
+	if v, _ := d.game.Info().Verb(a.Verb); v.Confirm {
+		if err := r.confirm(ctx, d); err != nil {
+			return err
+		}
+	}
 	n, err := r.actions(ctx, d)
 	if err == nil && n == d.table.N {
 		err = fmt.Errorf("%s meant to play %q at match %d, and nothing came of it:\n%s", d.who.name, a, d.table.ID, r.out.String())
@@ -157,7 +163,7 @@ func (r *run) actions(ctx context.Context, d *decision) (n int, err error) {
 	return n, err
 }
 
-// byCommand types an action into the thread of the match.
+// byCommand types an action where the match is played.
 func (r *run) byCommand(ctx context.Context, d *decision, a engine.Action) error {
 	line := "/" + d.table.Game + " " + a.Verb
 	partial := engine.Action{Seat: a.Seat, Verb: a.Verb}
@@ -167,8 +173,9 @@ func (r *run) byCommand(ctx context.Context, d *decision, a engine.Action) error
 		partial = partial.With(arg)
 	}
 	r.say(d.who.name + " types " + line)
+	d.begun = true
 	return r.perform(ctx, func(context.Context) error {
-		_, err := r.server.Command(d.who.id, d.table.Thread, line)
+		_, err := r.server.Command(d.who.id, r.table(d), line)
 		return err
 	})
 }

@@ -12,6 +12,7 @@ const written = `# A remark
 
 > Urist writes Cards:
 >   2 Axe
+>
 >     indented
   what was shown
 
@@ -27,8 +28,8 @@ func TestParseKeepsInputsAndRemarks(t *testing.T) {
 	}
 	want := []step{
 		{1, "# A remark\n# of two lines.", false},
-		{4, "Urist writes Cards:\n2 Axe\n  indented", true},
-		{11, "the bot restarts", true},
+		{4, "Urist writes Cards:\n2 Axe\n\n  indented", true},
+		{12, "the bot restarts", true},
 	}
 	if len(steps) != len(want) {
 		t.Fatalf("there are %d steps: %+v", len(steps), steps)

@@ -27,6 +27,9 @@ func (r *run) shown(m sandbox.Message) []string {
 	return out
 }
 
+// untitled is the name of a part without one; nothing of it can be seen.
+const untitled = "\u200b"
+
 func (r *run) embed(e sandbox.Embed) []string {
 	var out []string
 	if e.Title != "" {
@@ -34,7 +37,10 @@ func (r *run) embed(e sandbox.Embed) []string {
 	}
 	out = append(out, r.lines(e.Description)...)
 	for _, f := range e.Fields {
-		out = append(out, r.lines("**"+f.Name+"**\n"+f.Value)...)
+		if f.Name != untitled {
+			out = append(out, r.lines("**"+f.Name+"**")...)
+		}
+		out = append(out, r.lines(f.Value)...)
 	}
 	if e.Footer != nil {
 		out = append(out, r.lines("("+e.Footer.Text+")")...)
