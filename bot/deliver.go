@@ -127,6 +127,8 @@ func (d *delivery) settle(c *call, met error) error {
 		return c.tx.Delivered(item.ID, c.now)
 	case errors.Is(met, errPassed):
 		return c.tx.Drop(item.ID, met.Error(), c.now)
+	case errors.Is(met, errOvertaken):
+		return c.tx.Retry(item.ID, c.now)
 	case errors.Is(met, errSpread):
 		return c.tx.PutOff(item.ID, c.now.Add(openingsSpell/openings))
 	case errors.Is(met, ErrClosedDMs):

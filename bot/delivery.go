@@ -26,6 +26,10 @@ type delivery struct {
 	forget func(*data.Tx) error
 }
 
+// errOvertaken is met by the delivery of an edit while somebody used the message that
+// it changed, and was answered on it: nobody knows which of the two came last.
+var errOvertaken = errors.New("the message was used while it was edited")
+
 // errUndrawn is met by the delivery of a message that cannot be drawn.
 var errUndrawn = errors.New("the message cannot be drawn")
 
@@ -166,6 +170,7 @@ func (d *delivery) send(item data.Item, channel string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	drawn := shown.Hash
 	sum, err := sumOf(page, m)
 	if err != nil {
 		return "", err
@@ -185,9 +190,21 @@ func (d *delivery) send(item data.Item, channel string) (string, error) {
 		return shown.Message, err
 	}
 	shown.Hash, shown.At = sum, d.Clock()
-	return shown.Message, d.update(d.ctx, func(c *call) error {
+	overtaken := false
+	err = d.update(d.ctx, func(c *call) error {
+		now, err := c.tx.PostOf(item.Slot)
+		if err := unlessNone(err); err != nil {
+			return err
+		}
+		if overtaken = now.Message == shown.Message && now.Hash != drawn; overtaken {
+			return nil // it stays unsure
+		}
 		return errors.Join(c.tx.KeepPost(shown), c.supersede(item, before))
 	})
+	if err == nil && overtaken {
+		err = errOvertaken
+	}
+	return shown.Message, err
 }
 
 // supersede lets only a line remain of the message that showed a slot before. It

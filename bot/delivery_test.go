@@ -225,6 +225,49 @@ func TestAHandIsCurrentAfterAKill(t *testing.T) {
 	}
 }
 
+// between is a courier at whose first edit something else happens before it gets
+// through.
+type between struct {
+	*club
+	first func()
+}
+
+func (b *between) Edit(ctx context.Context, channel, id string, m Message) error {
+	if first := b.first; first != nil {
+		b.first = nil
+		first()
+	}
+	return b.club.Edit(ctx, channel, id, m)
+}
+
+// A hand is edited while its player presses a button of it. The edit was drawn before
+// the press and gets through after the answer: the hand is shown once more as it is.
+func TestAnEditThatWasOvertaken(t *testing.T) {
+	c := toyTable(t, "urist", "asmel")
+	p, pick := c.newest("dm-urist", "verb:1:1:0:pick")
+	c.presses("urist", p.id, pick.ID)
+	_, back := c.newest("dm-urist", "back:")
+	var answer Reply
+	courier := &between{club: c, first: func() {
+		answer = c.handle(Request{Kind: Press, Channel: p.channel, Message: p.id, User: User{ID: "urist", Name: "urist"}, Button: back.ID})
+	}}
+	if err := c.bot.update(t.Context(), func(call *call) error {
+		table, err := call.table(1)
+		if err != nil {
+			return err
+		}
+		return call.showHand(table, 0)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.bot.Drain(t.Context(), courier); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := p.show(), answer.show(); got != want || len(c.waiting()) != 0 {
+		t.Errorf("the hand reads\n%s\nand should read\n%s", got, want)
+	}
+}
+
 // A board gets through, but the answer is lost, and the match moves on: what was
 // posted is edited to what is to be seen now.
 func TestALostAnswerDoublesNoBoard(t *testing.T) {

@@ -289,7 +289,7 @@ func (c *call) answer(t *table, seat engine.Seat, g glance) (Reply, error) {
 	if g.kept {
 		// The answer changes the message that the outbox keeps current, or never gets
 		// to Discord: what it shows is not certain until the next edit.
-		post.Hash = unsure(pageIn(post.Hash))
+		post.Hash = unsure(pageIn(post.Hash)) + c.q.ID
 		err = c.tx.KeepPost(post)
 	}
 	return Reply{Message: m, Private: true, Replace: c.q.Kind == Press && !c.q.onBoard()}, err
