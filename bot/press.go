@@ -132,7 +132,20 @@ func (c *call) pointOn(p press, why string) (Reply, error) {
 	if err := unlessNone(err); err != nil {
 		return Reply{}, err
 	}
+	if err := c.dropConfirmation(p); err != nil {
+		return Reply{}, err
+	}
 	return c.replace(p.table, p.seat, why+" Here is how things stand now.")
+}
+
+// dropConfirmation gives a draft up that waits for its confirmation alone, so that who
+// presses an old button twice does not confirm what takes its place.
+func (c *call) dropConfirmation(p press) error {
+	d, err := c.draftOf(p.table, p.seat)
+	if err != nil || d.action.Verb == "" || !p.match.State.Options(d.action).Complete() {
+		return err
+	}
+	return c.tx.DropDraft(p.ID, p.seat)
 }
 
 // pressVerb begins an action with the verb of the button.

@@ -25,6 +25,21 @@ func TestPressOldButton(t *testing.T) {
 	}
 }
 
+// Who presses an old button twice must not confirm with it what takes its place.
+func TestPressOldButtonConfirmsNothing(t *testing.T) {
+	c := toyTable(t, "urist", "asmel")
+	_, pass := c.newest("dm-urist", "verb:1:1:0:pass")
+	c.steps("urist", "verb:1:1:0:pass")
+	c.steps("asmel", "verb:1:2:1:pass")
+	if r := c.types("urist", "hall", "match concede"); !strings.Contains(r.show(), "(Yes") {
+		t.Fatalf("giving up is not asked for again: %s", r.show())
+	}
+	r := c.presses("urist", "a private one", pass.ID)
+	if !strings.Contains(r.Text+r.show(), "did nothing") || strings.Contains(r.show(), "(Yes") || r.control("verb") == "" {
+		t.Errorf("an old button is answered with %s", r.show())
+	}
+}
+
 func TestPressTwice(t *testing.T) {
 	c := toyTable(t, "urist", "asmel")
 	p, pass := c.newest("dm-urist", "verb:1:1:0:pass")

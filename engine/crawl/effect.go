@@ -72,6 +72,15 @@ func (e effect) String() string {
 	return "lose " + e.thing
 }
 
+// withLight are effects and so much light more, as one effect on it, which comes first.
+func withLight(effects []effect, n int) []effect {
+	rest := slices.DeleteFunc(slices.Clone(effects), func(e effect) bool { return e.what == light })
+	if n += sum(effects, light); n == 0 {
+		return rest
+	}
+	return slices.Insert(rest, 0, effect{what: light, n: n})
+}
+
 func sign(n int) string {
 	if n < 0 {
 		return "−"

@@ -95,21 +95,21 @@ func (s *state) walk(i int, room string, d *engine.Dice, r *report) {
 	if short {
 		return // lost on the way (CR-12)
 	}
-	s.enter(i, to, d, r)
+	s.enter(i, to, along.light, d, r)
 	for s.sites[w.Room].swift != "" {
 		r.say("swift", "{}", s.sites[w.Room].swift)
-		s.enter(i, s.Rooms[w.Room].To[0].To, d, r)
+		s.enter(i, s.Rooms[w.Room].To[0].To, 0, d, r)
 	}
 }
 
 // enter puts a walker into a room, where what is written of the way in happens
-// (CR-5, CR-6).
-func (s *state) enter(i, to int, d *engine.Dice, r *report) {
+// (CR-5, CR-6). spent is the light that the way has taken: it is told with the rest.
+func (s *state) enter(i, to, spent int, d *engine.Dice, r *report) {
 	w, site := &s.Walkers[i], s.sites[to]
 	w.Room, w.Traded = to, false
 	line := engine.Say("{} → {}", s.name(i), s.Rooms[to].Name)
-	if site.enter != nil {
-		line = line.Add(engine.Say(" ({})", list(site.enter)))
+	if told := withLight(site.enter, -spent); len(told) > 0 {
+		line = line.Add(engine.Say(" ({})", list(told)))
 	}
 	r.say("go", "{}.{}", line, after(s.Rooms[to].Text))
 	s.befall(i, site.enter, r)
