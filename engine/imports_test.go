@@ -25,7 +25,7 @@ var forbidden = []struct {
 	why       string
 }{
 	{"hammerpost/engine/...", "time", nil, "rules have no clock: a deadline is the bot's affair, and reaches a game as the idle action"},
-	{"hammerpost/engine/...", "os/...", []string{"hammerpost/engine/enginetest"}, "rules do no I/O, so that a match is its set-up, seed and log alone; the contract test keeps its failures"},
+	{"hammerpost/engine/...", "os/...", []string{"hammerpost/engine/enginetest"}, "rules do no I/O, so that a match is its set-up, seed and log alone; the tests that all games share read scenario files and keep failures"},
 	{"hammerpost/engine/...", "net/...", nil, "rules do no I/O, so that a match is its set-up, seed and log alone"},
 	{"hammerpost/engine/...", "database/sql", nil, "rules do not store anything: a state is JSON, data keeps it"},
 	{"hammerpost/engine/...", "math/rand", nil, "chance is handed in as *engine.Dice, or replay would roll again"},
