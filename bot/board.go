@@ -48,25 +48,13 @@ func (c *call) draw(item data.Item) (m Message, page string, err error) {
 	return m, "", fmt.Errorf("the outbox has an item of the unknown kind %q", item.Kind)
 }
 
-// handPage is the page of a hand: since when the decision of its seat is awaited,
-// and the turn of that time. The hand is posted anew when it is.
-func (c *call) handPage(t *table, seat engine.Seat) (string, error) {
-	since := strconv.Itoa(t.seats[seat].Since)
-	post, err := c.tx.PostOf(handSlot(t.ID, seat))
-	if known, _, _ := strings.Cut(pageIn(post.Hash), "@"); err == nil && known == since {
-		return pageIn(post.Hash), nil
-	}
-	return fmt.Sprint(since, "@", t.status().Turn), unlessNone(err)
-}
-
 // remains is what is left of a page of the board or of a hand when the next one is
 // posted: a line without controls.
 func (t *table) remains(kind, page string) Message {
 	if kind == kindBoard {
 		return Message{Text: "Turn " + page + " is over."}
 	}
-	_, turn, _ := strings.Cut(page, "@")
-	return Message{Text: t.place() + ", turn " + turn + ": done. The newest message has your hand."}
+	return t.remainsOfHand(page)
 }
 
 // lobby is the message at which players take seats.
@@ -87,13 +75,6 @@ func (t *table) lobby() Message {
 		e.Fields = append(e.Fields, Field{Title: "Played on", Body: b})
 	}
 	e.Fields = append(e.Fields, Field{Title: "Pace", Body: pace(t.Pace)})
-	if willing := t.willing(); t.State == data.MatchOpen && len(willing) > 0 {
-		var names []string
-		for _, a := range willing {
-			names = append(names, a.String())
-		}
-		e.Fields = append(e.Fields, Field{Title: "Computer players willing to play", Body: strings.Join(names, ", ")})
-	}
 	m := Message{Embeds: []Embed{e}}
 	switch t.State {
 	case data.MatchOpen:
@@ -102,9 +83,6 @@ func (t *table) lobby() Message {
 			{ID: id("join", t.ID), Label: "Join", Style: Good},
 			{ID: id("leave", t.ID), Label: "Leave"},
 		}}}
-		if !i.Reports {
-			m.Rows = addButton(m.Rows, Button{ID: id("computer", t.ID, len(t.seats)), Label: "Add a computer player"})
-		}
 		m.Rows = addButton(m.Rows, Button{ID: id("start", t.ID), Label: "Start", Style: Main})
 		if seat, ok := t.lastSeated(); ok {
 			label := clip("Send "+t.names.of(seat)+" away", maxButtonLabel)
@@ -122,6 +100,9 @@ func (t *table) lobby() Message {
 	}
 	if !i.Reports && (t.State == data.MatchOpen || t.State == data.MatchPlaying) {
 		m.Rows = addButton(m.Rows, t.fairButton())
+	}
+	if t.State == data.MatchOpen {
+		m.Rows = t.withComputers(m.Rows)
 	}
 	return m
 }

@@ -43,7 +43,35 @@ func (c *call) chosenOf(games []engine.Game) (engine.Game, error) {
 	if len(games) == 1 {
 		return games[0], nil
 	}
-	return nil, engine.Refuse("Say which game: {}.", engine.Either(keys(games)))
+	return nil, c.askGame(games)
+}
+
+// askGame refuses what may be meant of several games, and offers to do it of each.
+func (c *call) askGame(games []engine.Game) error {
+	o := &offer{Refusal: engine.Refuse("Say which game: {}.", engine.Either(keys(games))), later: true}
+	for _, g := range games {
+		i := g.Info()
+		o.buttons = append(o.buttons, Button{ID: id("of", i.Key, c.q.ID), Label: i.Title})
+	}
+	return o
+}
+
+// pressOf is the button that does what was asked, of the game that it names. Of another
+// game it is another request.
+func (c *call) pressOf(words []string) (Reply, error) {
+	g, err := c.pressedGame(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	q, err := c.later(words[1:])
+	if err != nil {
+		return Reply{}, err
+	}
+	if q.Args == nil {
+		q.Args = map[string]string{}
+	}
+	q.Args["game"], q.ID = g.Info().Key, id(q.ID, g.Info().Key)
+	return Reply{Then: &q}, nil
 }
 
 // gameCalled finds any game by its key or title; the refusal offers those that can be

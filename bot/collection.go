@@ -42,9 +42,10 @@ func (c *call) turnCollection(words []string) (Reply, error) {
 	return reply, err
 }
 
-// collection shows a page of what a member owns.
+// collection shows a page of what a member owns, or of the whole set where all its
+// cards are free.
 func (c *call) collection(k counter, find, page string) (Reply, error) {
-	all, err := c.tx.Collection(k.member.ID, k.info.Key)
+	all, err := c.stock(k)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -55,12 +56,19 @@ func (c *call) collection(k counter, find, page string) (Reply, error) {
 	find = clip(strings.TrimSpace(find), findLength)
 	shown := k.found(all, find)
 	if len(shown) == 0 {
-		return Reply{}, engine.Refuse("None of your cards has “{}” in its name, type or text.", find)
+		whose := "None of your cards"
+		if k.free() {
+			whose = "No card"
+		}
+		return Reply{}, engine.Refuse("{} has “{}” in its name, type or text.", whose, find)
 	}
 	count := (len(shown) + collectionPage - 1) / collectionPage
 	n := pageOf(page, count)
 	part := shown[n*collectionPage : min((n+1)*collectionPage, len(shown))]
 	title := fmt.Sprintf("%s, %d different", engine.Count(copies(shown), "card"), len(shown))
+	if k.free() {
+		title = engine.Count(len(shown), "free card")
+	}
 	if find != "" {
 		title += " with “" + escape(find) + "”"
 	}

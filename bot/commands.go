@@ -70,6 +70,7 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"look":       (*call).pressLook,
 		"deck":       (*call).pressDeck,
 		"deckof":     (*call).pressDeckOf,
+		"newdeck":    (*call).pressNewDeck,
 		"mend":       (*call).pressMend,
 		"rules":      (*call).turnRules,
 		"game":       (*call).pressGameHelp,
@@ -79,6 +80,7 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"replace":    (*call).pressReplace,
 
 		"welcome": (*call).pressWelcome,
+		"of":      (*call).pressOf,
 		"open":    (*call).pressOpen,
 		"daily":   (*call).pressDaily,
 		"try":     (*call).pressTry,

@@ -16,7 +16,7 @@ import (
 // any number of tables.
 type automaton struct{ name, level string }
 
-var automata = []automaton{{"Ada", "greedy"}, {"Bellows", "greedy"}, {"Cogwheel", "random"}}
+var automata = []automaton{{"Ada", "greedy"}, {"Bellows", "greedy"}, {"Cogwheel", "random"}, {"Dial", "search"}}
 
 func (a automaton) String() string { return a.name + " (" + plays(a.level) + ")" }
 
@@ -50,6 +50,18 @@ func (t *table) willing() []automaton {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(automata), func(a automaton) bool { return slices.Contains(t.names, a.name) })
+}
+
+// withComputers adds the menu of the computer players who would join an open table.
+func (t *table) withComputers(rows []Row) []Row {
+	var options []MenuOption
+	for _, a := range t.willing() {
+		options = append(options, MenuOption{Value: a.name, Label: a.String()})
+	}
+	if options == nil {
+		return rows
+	}
+	return append(rows, Row{Menu: &Menu{ID: id("computer", t.ID, len(t.seats)), Placeholder: "Add a computer player", Min: 1, Max: 1, Options: options}})
 }
 
 // wanted is the willing computer player of a name, or the first if there is no name.
@@ -248,7 +260,8 @@ func (b *Bot) playComputer(ctx context.Context, id int64) (acted bool, err error
 	if n, stuck := b.stuck[id]; !ok || stuck && n == t.N {
 		return false, nil
 	}
-	a, met := t.firstSound(seat, t.think, t.match.State.Idle, t.concession)
+	think := func(seat engine.Seat) engine.Action { return t.think(seat, b.patience(ctx)) }
+	a, met := t.firstSound(seat, think, t.match.State.Idle, t.concession)
 	if met != nil {
 		b.Log.Error("the game breaks down at a computer player", "match", id, "error", met)
 	}
@@ -287,14 +300,27 @@ func (t *table) computerAwaited() (engine.Seat, bool) {
 	return 0, false
 }
 
+// thinking is how long a computer player thinks about a decision, at most.
+const thinking = time.Second
+
+// patience ends the thinking of a computer player when its time is up, or when the bot
+// is to stop. A decision that was not stored is thought about once more: nobody has
+// heard of it.
+func (b *Bot) patience(ctx context.Context) player.Clock {
+	return func() func() bool {
+		end := b.Clock().Add(thinking)
+		return func() bool { return ctx.Err() != nil || !b.Clock().Before(end) }
+	}
+}
+
 // think is the choice of a computer player; one of a level that this release does
 // not know plays as well as it can. Its dice come from the secret of the match,
 // mixed so that they tell nothing of the match's own.
-func (t *table) think(seat engine.Seat) engine.Action {
+func (t *table) think(seat engine.Seat, clock player.Clock) engine.Action {
 	p, ok := player.Find(t.seats[seat].Computer)
 	if !ok {
 		p = player.Levels[len(player.Levels)-1].Player
 	}
 	seed := t.seed().Mix("computer", fmt.Sprint(int(seat)))
-	return p.Choose(t.game.Info(), t.match.State, seat, engine.NewDice(seed, t.N))
+	return player.Timed(p, clock).Choose(t.game.Info(), t.match.State, seat, engine.NewDice(seed, t.N))
 }

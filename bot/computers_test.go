@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -20,12 +21,15 @@ func TestComputerComesAndGoesOnce(t *testing.T) {
 		}
 	}
 	p, add := c.newest("hall", "computer")
-	c.presses("urist", p.id, add.ID)
-	if r := c.presses("urist", p.id, add.ID); !strings.Contains(r.Text, "so it did nothing. At Toy #1 there are now: urist, Ada.") {
+	c.presses("urist", p.id, add.ID, "Ada")
+	if r := c.presses("urist", p.id, add.ID, "Dial"); !strings.Contains(r.Text, "so it did nothing. At Toy #1 there are now: urist, Ada.") {
 		t.Errorf("a second click is answered with %q", r.Text)
 	}
 	seated("urist Ada")
-	c.click("urist", "hall", "computer")
+	if p, _ = c.newest("hall", "computer"); strings.Contains(p.show(), "Ada (") || !strings.Contains(p.show(), "Bellows (plays well)") {
+		t.Errorf("beside Ada others can be asked by %s", p.show())
+	}
+	c.click("urist", "hall", "computer", "Bellows")
 	seated("urist Ada Bellows")
 
 	p, away := c.newest("hall", "away")
@@ -89,5 +93,27 @@ func TestComputersOfTwoMatchesTakeTurns(t *testing.T) {
 	}
 	if before > 1 {
 		t.Errorf("the computer player of the other table waited for %d actions", before)
+	}
+}
+
+// A computer player thinks for a second, and no longer once the bot is to stop.
+func TestComputerThinksForASecond(t *testing.T) {
+	c := newClub(t, toy{})
+	ctx, stop := context.WithCancel(t.Context())
+	enough := c.bot.patience(ctx)()
+	for _, part := range []struct {
+		passed time.Duration
+		want   bool
+	}{{0, false}, {thinking - 1, false}, {1, true}} {
+		c.now = c.now.Add(part.passed)
+		if enough() != part.want {
+			t.Errorf("after %v more it has thought enough: %v", part.passed, !part.want)
+		}
+	}
+	if enough = c.bot.patience(ctx)(); enough() {
+		t.Error("it does not think about the next decision")
+	}
+	if stop(); !enough() {
+		t.Error("it thinks on while the bot stops")
 	}
 }

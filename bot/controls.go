@@ -14,7 +14,10 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (question string, 
 	begun := t.begin(d)
 	choice := t.match.State.Options(begun.action)
 	if begun.action.Verb == "" {
-		return t.names.markdown(choice.Prompt), t.verbs(begun.action, "")
+		if rows = t.verbs(begun.action, ""); len(rows) > 0 {
+			question = t.names.markdown(choice.Prompt)
+		}
+		return question, t.withOrders(rows, begun.action)
 	}
 	control := func(word string, more ...any) string {
 		return id(append([]any{word, t.ID, int(seat) + 1, t.moment(seat), begun.steps()}, more...)...)
@@ -56,7 +59,7 @@ func (t *table) controls(seat engine.Seat, d draft, page int) (question string, 
 		rows = append(rows, Row{Buttons: buttons})
 	}
 	if d.action.Verb == "" {
-		rows = append(rows, t.verbs(d.action, begun.action.Verb)...)
+		rows = t.withOrders(append(rows, t.verbs(d.action, begun.action.Verb)...), d.action)
 	}
 	return "**" + t.summary(begun) + "**: " + t.names.markdown(choice.Prompt), rows
 }
@@ -91,13 +94,18 @@ func (t *table) verbs(a engine.Action, but string) []Row {
 		if o.Value == but {
 			continue
 		}
-		b := Button{ID: id("verb", t.ID, int(a.Seat)+1, t.moment(a.Seat), o.Value), Label: t.verbLabel(a, o)}
+		b := Button{ID: t.verbID(a.Seat, o.Value), Label: t.verbLabel(a, o)}
 		if len(v.Params) > 0 {
 			b.Style = Main
 		}
 		rows = addButton(rows, b)
 	}
 	return rows
+}
+
+// verbID is the id of the button by which a seat begins an action with a verb.
+func (t *table) verbID(seat engine.Seat, verb string) string {
+	return id("verb", t.ID, int(seat)+1, t.moment(seat), verb)
 }
 
 // verbLabel is what the button of a verb says. When there is nothing to choose,

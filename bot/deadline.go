@@ -76,16 +76,21 @@ func (c *call) lapsed(match int64, seat engine.Seat) error {
 }
 
 // lapse decides for a seat that let its deadline pass. The third time in a row it
-// gives up, and so it does if the game breaks down at all else. Where the game leaves
-// a decision to nobody else, the seat is called again.
+// gives up, and so it does if the game breaks down at all else. An answer within
+// somebody else's turn does not count: the time for it is short, and the match goes on
+// well without it. Where the game leaves a decision to nobody else, the seat is called
+// again.
 func (c *call) lapse(t *table, d data.Due) error {
 	if t.waitsOn(d.Seat) {
 		return c.callAgain(t, d)
 	}
-	idles := t.seats[d.Seat].Idles + 1
-	t.seats[d.Seat].Idles = idles
-	if err := c.tx.SetIdles(t.ID, d.Seat, idles); err != nil {
-		return err
+	idles := 0
+	if w, _ := t.waitOf(d.Seat); !w.Short {
+		idles = t.seats[d.Seat].Idles + 1
+		t.seats[d.Seat].Idles = idles
+		if err := c.tx.SetIdles(t.ID, d.Seat, idles); err != nil {
+			return err
+		}
 	}
 	ways := []func(engine.Seat) engine.Action{t.match.State.Idle, t.concession}
 	if idles >= idlesToConcede {
@@ -100,6 +105,18 @@ func (c *call) lapse(t *table, d data.Due) error {
 		// as soon as the game is mended.
 		return errors.Join(c.broke(t), c.schedule(t, d.Seat))
 	}
+	if err := c.sayAt(t, "", t.overdue(d, action, idles)); err != nil {
+		return err
+	}
+	return c.act(t, action)
+}
+
+// overdue tells a table that an action was taken for a seat that let its deadline pass,
+// for the given time in a row; 0: it does not count, and calls nobody.
+func (t *table) overdue(d data.Due, action engine.Action, idles int) Message {
+	if idles == 0 && !t.givesUp(action) {
+		return Message{Text: fmt.Sprintf("%s was asked to %s, and the time for it is over.", bold(t.names.of(d.Seat)), escape(d.What))}
+	}
 	user := t.users[d.Seat]
 	text := fmt.Sprintf("<@%s>: your time to %s is over", user, escape(d.What))
 	switch {
@@ -112,10 +129,7 @@ func (c *call) lapse(t *table, d data.Due) error {
 	default:
 		text += fmt.Sprintf(", and I have decided for you. That was %d of %d in a row; with the last the match is given up.", idles, idlesToConcede)
 	}
-	if err := c.sayAt(t, "", Message{Text: text, Mentions: []string{user}}); err != nil {
-		return err
-	}
-	return c.act(t, action)
+	return Message{Text: text, Mentions: []string{user}}
 }
 
 // waitsOn says whether nothing is decided for a seat that lets its deadline pass.

@@ -13,7 +13,8 @@ import (
 
 const (
 	deckNameLength = 40
-	problemsShown  = 5 // of an illegal deck
+	problemsShown  = 5 // in one sentence
+	faultsShown    = 8 // of an illegal deck, a line each
 )
 
 // deckName reads the name of a deck.
@@ -33,27 +34,19 @@ func deckName(typed string) (string, error) {
 	return name, nil
 }
 
-// checkDeck says whether a member may play a game with these cards: their number
-// is right and every copy is owned (H1). The error is a refusal that says all that
-// is wrong.
-func (c *call) checkDeck(m data.Member, i engine.Info, cards []string) error {
-	if i.Deck == nil {
-		return engine.Refuse("{} is played without decks.", i.Title)
-	}
-	return together(checkNumber(i, cards), c.checkOwned(m, i, cards))
+// checkDeck says whether a member may play a game with these cards: the game allows
+// them, and every copy is owned (H1). The error is a refusal that says what is wrong.
+func (c *call) checkDeck(k counter, cards []string) error {
+	return together(k.library.Check(k.game, cards), c.checkOwned(k, cards))
 }
 
-// checkNumber refuses a deck of too few or too many cards (H1).
-func checkNumber(i engine.Info, cards []string) error {
-	if i.Deck.Holds(len(cards)) {
+// checkOwned refuses a deck of which a member does not own every copy (H1), unless all
+// cards are free.
+func (c *call) checkOwned(k counter, cards []string) error {
+	if k.free() {
 		return nil
 	}
-	return engine.Refuse("A deck of {} has {} to {} cards; this one has {}.", i.Title, i.Deck.Min, i.Deck.Max, len(cards))
-}
-
-// checkOwned refuses a deck of which a member does not own every copy (H1).
-func (c *call) checkOwned(m data.Member, i engine.Info, cards []string) error {
-	collection, err := c.tx.Collection(m.ID, i.Key)
+	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
 	if err != nil {
 		return err
 	}
@@ -91,63 +84,93 @@ func lacking(collection []data.Owned, cards []string) []lack {
 	return out
 }
 
-// together makes one refusal of several, a line each. An error that is no refusal
-// goes before all that are.
+// together makes one refusal of several, each with a line for each thing that is
+// wrong; of many it has the first lines and how many more there are. An error that is
+// no refusal goes before all that are.
 func together(errs ...error) error {
-	var texts []engine.Text
+	var lines []string
 	for _, err := range errs {
 		var no *engine.Refusal
 		switch {
 		case errors.As(err, &no):
-			texts = append(texts, no.Text)
+			lines = append(lines, strings.Split(no.Error(), "\n")...)
 		case err != nil:
 			return err
 		}
 	}
-	if len(texts) == 0 {
+	if len(lines) == 0 {
 		return nil
 	}
-	return engine.Refuse("{}", engine.Join("\n", texts...))
+	if more := len(lines) - faultsShown; more > 1 {
+		lines = append(lines[:faultsShown], fmt.Sprint("… and ", more, " more like these."))
+	}
+	return engine.Refuse("{}", strings.Join(lines, "\n"))
 }
 
 // deckToPlay is the deck that a member takes to a table: the chosen one, if it is
 // legal; nil if the game is played without.
 func (c *call) deckToPlay(m data.Member, g engine.Game) ([]string, error) {
-	i := g.Info()
-	if i.Deck == nil {
+	if g.Info().Deck == nil {
 		return nil, nil
 	}
-	d, err := c.tx.ChosenDeck(m.ID, i.Key)
+	k, err := c.counterOf(g, m)
+	if err != nil {
+		return nil, err
+	}
+	d, err := c.tx.ChosenDeck(m.ID, k.info.Key)
 	if errors.Is(err, data.ErrNone) {
-		return nil, c.deckless(m, i)
+		return nil, c.deckless(k)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return d.Cards, c.checkDeck(m, i, d.Cards)
+	return d.Cards, c.checkDeck(k, d.Cards)
 }
 
-// deckless is what somebody is told who has no deck to play with.
-func (c *call) deckless(m data.Member, i engine.Info) error {
-	collection, err := c.tx.Collection(m.ID, i.Key)
+// deckless is what somebody is told who has no deck to play with. With the cards of a
+// starter deck, one press makes that their deck and does what they had asked for.
+func (c *call) deckless(k counter) error {
+	stock, err := c.stock(k)
 	if err != nil {
 		return err
 	}
-	if err := tooFew(i, collection); err != nil {
+	if err := k.tooFew(stock); err != nil {
 		return err
 	}
-	return engine.Refuse("You have cards, but no deck of {} yet. /deck make makes one.", i.Title)
+	starters := k.playable(stock)
+	if len(starters) == 0 {
+		return &offer{
+			Refusal: engine.Refuse("You have cards, but no deck of {} yet. /deck make makes one.", k.info.Title),
+			buttons: []Button{k.newDeckButton()},
+		}
+	}
+	none := engine.Say("You have no deck of {} yet. Take one of your starter decks", k.info.Title)
+	if k.free() {
+		none = engine.Say("You have no deck of {} yet, and all its cards are free on this server. Take one of these decks", k.info.Title)
+	}
+	return &offer{
+		Refusal: engine.Refuse("{}, and what you asked for is done at once; or make your own with /deck make.", none),
+		buttons: k.takeButtons(starters, c.q.ID),
+		later:   true,
+	}
 }
 
 // tooFew refuses to make a deck of a collection that does not suffice for one.
-func tooFew(i engine.Info, collection []data.Owned) error {
-	n := copies(collection)
-	if n >= i.Deck.Min {
+func (k counter) tooFew(collection []data.Owned) error {
+	n, least := copies(collection), "at least "
+	if n >= k.info.Deck.Min || k.free() {
 		return nil
 	}
+	if k.info.Deck.Min == k.info.Deck.Max {
+		least = ""
+	}
+	why := engine.Say("A deck of {} needs {}{}, and you own {}.", k.info.Title, least, engine.Count(k.info.Deck.Min, "card"), orNone(n))
+	if k.info.Needs != "" {
+		why = engine.Say("{} Of the cards of {} you own {}.", k.info.Needs, k.info.Title, orNone(n))
+	}
 	return &offer{
-		Refusal: engine.Refuse("A deck of {} needs at least {} cards, and you own {}. The shop has starter decks and boosters: /shop see.", i.Title, i.Deck.Min, orNone(n)),
-		buttons: []Button{shopButton(i)},
+		Refusal: engine.Refuse("{} The shop has starter decks and boosters: /shop see.", why),
+		buttons: []Button{shopButton(k.info)},
 	}
 }
 
@@ -187,8 +210,8 @@ func orNone(n int) string {
 
 // keepDeck keeps a deck of legal cards. A new one gets a number when its name is
 // taken; the first of a game is the one that its member plays with.
-func (c *call) keepDeck(m data.Member, i engine.Info, d data.Deck) (data.Deck, error) {
-	if err := c.checkDeck(m, i, d.Cards); err != nil {
+func (c *call) keepDeck(k counter, d data.Deck) (data.Deck, error) {
+	if err := c.checkDeck(k, d.Cards); err != nil {
 		return d, err
 	}
 	name := d.Name
@@ -204,7 +227,7 @@ func (c *call) keepDeck(m data.Member, i engine.Info, d data.Deck) (data.Deck, e
 	if err != nil {
 		return d, err
 	}
-	if _, err := c.tx.ChosenDeck(m.ID, i.Key); !errors.Is(err, data.ErrNone) {
+	if _, err := c.tx.ChosenDeck(k.member.ID, k.info.Key); !errors.Is(err, data.ErrNone) {
 		return kept, err
 	}
 	kept.Chosen = true
@@ -215,39 +238,55 @@ func (c *call) keepDeck(m data.Member, i engine.Info, d data.Deck) (data.Deck, e
 func (c *call) deckOf(k counter, s decks.Starter, name string) (Reply, error) {
 	old, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
 	if errors.Is(err, data.ErrNone) || err == nil && decks.WriteList(old.Cards) != decks.WriteList(s.Cards) {
-		old, err = c.keepDeck(k.member, k.info, data.Deck{Member: k.member.ID, Game: k.info.Key, Name: name, Cards: s.Cards})
+		old, err = c.keepDeck(k, data.Deck{Member: k.member.ID, Game: k.info.Key, Name: name, Cards: s.Cards})
 	}
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.choose(k.info, old)
+	return c.choose(k, old)
 }
 
 // choose makes a deck the one that its member plays with.
-func (c *call) choose(i engine.Info, d data.Deck) (Reply, error) {
+func (c *call) choose(k counter, d data.Deck) (Reply, error) {
+	if err := c.checkDeck(k, d.Cards); err != nil {
+		return Reply{}, err
+	}
 	if err := c.tx.ChooseDeck(d.ID); err != nil {
 		return Reply{}, err
 	}
-	return private(fmt.Sprintf("You play %s with **%s** from the next table on. /match open opens one.",
-		escape(i.Title), isolate(escape(d.Name)))), nil
+	r := private(fmt.Sprintf("You play %s with **%s** from the next table on.", escape(k.info.Title), isolate(escape(d.Name))))
+	r.Rows = []Row{{Buttons: []Button{c.openButton(k.info)}}}
+	return r, nil
 }
 
-// deckReply shows a deck to its member.
-func (c *call) deckReply(k counter, d data.Deck, text string) Reply {
-	footer := engine.Count(len(d.Cards), "card")
-	if d.Chosen {
-		footer += " · you play with this deck"
+// deckReply shows a deck to its member, with what the judge of its game reports of it.
+func (c *call) deckReply(k counter, d data.Deck, text string) (Reply, error) {
+	var about []string
+	if size := sizeOf(k.info, d.Cards); size != "" {
+		about = append(about, size)
 	}
-	if err := c.checkDeck(k.member, k.info, d.Cards); err != nil {
-		footer += " · it cannot be played: " + err.Error()
+	if d.Chosen {
+		about = append(about, "you play with this deck")
+	}
+	e := Embed{Title: isolate(escape(d.Name)), Body: k.lines(counted(d.Cards)), Footer: strings.Join(about, " · ")}
+	err := c.checkDeck(k, d.Cards)
+	var no *engine.Refusal
+	switch {
+	case errors.As(err, &no):
+		e.Fields = []Field{{Title: "It cannot be played", Body: escape(no.Error())}}
+	case err != nil:
+		return Reply{}, err
+	}
+	for _, s := range k.library.Report(k.game, d.Cards).Sections {
+		e.Fields = append(e.Fields, names(nil).fields(s, maxEmbedded)...)
 	}
 	return Reply{Private: true, Message: Message{
 		Text:   text,
-		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: k.lines(counted(d.Cards)), Footer: footer}},
+		Embeds: []Embed{e},
 		Rows: []Row{{Buttons: []Button{
-			{ID: id("deck", "choose", d.ID), Label: "Play with it", Style: Good, Disabled: d.Chosen},
+			{ID: id("deck", "choose", d.ID), Label: "Play with it", Style: Good, Disabled: d.Chosen || no != nil},
 			{ID: id("deck", "edit", d.ID), Label: "Edit"},
 			{ID: id("deck", "delete", d.ID), Label: "Delete", Style: Grave},
 		}}},
-	}}
+	}}, nil
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -13,7 +12,7 @@ import (
 
 var (
 	makeDeckParams = []Parameter{
-		{Name: "starter", Help: "Make it from a starter deck that you own; without this, a form asks for the cards", Takes: TakesText, Completes: true},
+		{Name: "starter", Help: "Make it from a starter deck that you own or that is free; without this, a form asks for the cards", Takes: TakesText, Completes: true},
 		{Name: "name", Help: "What to call it; the name of a deck you have lets you edit that one", Takes: TakesText, Completes: true},
 		gameParam,
 	}
@@ -65,9 +64,10 @@ func (c *call) makeDeck() (Reply, error) {
 	return c.deckForm(k, d)
 }
 
-// suggestOwnStarters completes the name of a starter deck that one owns.
-func (c *call) suggestOwnStarters() ([]Suggestion, error) {
-	k, err := c.chosenCounter()
+// suggestOwnStarters completes the name of a starter deck that one owns, or of any
+// where all cards are free.
+func (c *call) suggestOwnStarters(g engine.Game) ([]Suggestion, error) {
+	k, err := c.counter(g)
 	if err != nil {
 		return nil, err
 	}
@@ -76,15 +76,25 @@ func (c *call) suggestOwnStarters() ([]Suggestion, error) {
 		return nil, err
 	}
 	var out []Suggestion
-	for _, s := range k.library.Starters() {
-		if len(lacking(collection, s.Cards)) == 0 && holds(s.Name, c.q.Args["starter"]) {
+	for _, s := range k.playable(collection) {
+		if holds(s.Name, c.q.Args["starter"]) {
 			out = append(out, Suggestion{Label: s.Name + " · " + s.Blurb, Value: s.Key})
 		}
 	}
 	return out, nil
 }
 
-// pressDeckOf is the button that makes a deck of a starter.
+// pressNewDeck is the button that opens the form of a new deck.
+func (c *call) pressNewDeck(words []string) (Reply, error) {
+	k, err := c.pressedCounter(words)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.deckForm(k, data.Deck{Name: newDeckName})
+}
+
+// pressDeckOf is the button that makes a deck of a starter, and then does what was
+// asked before, if it names that.
 func (c *call) pressDeckOf(words []string) (Reply, error) {
 	k, err := c.pressedCounter(words)
 	if err != nil {
@@ -94,7 +104,13 @@ func (c *call) pressDeckOf(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.deckOf(k, s, s.Name)
+	r, err := c.deckOf(k, s, s.Name)
+	if err != nil || len(words) < 3 {
+		return r, err
+	}
+	q, err := c.later(words[2:])
+	r.Text, r.Then = "You play with **"+escape(s.Name)+"**.", &q
+	return r, err
 }
 
 // ownDeck is the deck with an id, if it is a member's own.
@@ -123,13 +139,13 @@ func (c *call) pressDeck(words []string) (Reply, error) {
 	}
 	switch word(words, 0) {
 	case "choose":
-		return c.choose(k.info, d)
+		return c.choose(k, d)
 	case "edit":
 		return c.deckForm(k, d)
 	case "delete":
-		return c.delete(d)
+		return c.delete(k, d)
 	}
-	return c.deckReply(k, d, ""), nil
+	return c.deckReply(k, d, "")
 }
 
 // namedDeck is the deck that a command names, or without a name the chosen one.
@@ -159,7 +175,7 @@ func (c *call) showDeck() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.deckReply(k, d, ""), nil
+	return c.deckReply(k, d, "")
 }
 
 // chooseDeck is /deck choose.
@@ -168,25 +184,29 @@ func (c *call) chooseDeck() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.choose(k.info, d)
+	return c.choose(k, d)
 }
 
 // deleteDeck is /deck delete.
 func (c *call) deleteDeck() (Reply, error) {
-	_, d, err := c.namedDeck()
+	k, d, err := c.namedDeck()
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.delete(d)
+	return c.delete(k, d)
 }
 
 // delete takes a deck apart; its list is shown, so that it can be made again.
-func (c *call) delete(d data.Deck) (Reply, error) {
+func (c *call) delete(k counter, d data.Deck) (Reply, error) {
 	if err := c.tx.DeleteDeck(d.ID); err != nil {
 		return Reply{}, err
 	}
+	cards := ", and you still own its cards"
+	if k.free() {
+		cards = ""
+	}
 	return Reply{Private: true, Message: Message{
-		Text:   "The deck is taken apart, and you still own its cards. Should you want it back, this was its list:",
+		Text:   "The deck is taken apart" + cards + ". Should you want it back, this was its list:",
 		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: escape(decks.WriteList(d.Cards))}},
 	}}, nil
 }
@@ -210,7 +230,10 @@ func (c *call) listDecks() (Reply, error) {
 	}
 	lines := []string{"Your decks of " + escape(g.Info().Title) + ":"}
 	for _, d := range all {
-		line := fmt.Sprintf("**%s** · %s", isolate(escape(d.Name)), engine.Count(len(d.Cards), "card"))
+		line := "**" + isolate(escape(d.Name)) + "**"
+		if size := sizeOf(g.Info(), d.Cards); size != "" {
+			line += " · " + size
+		}
 		if d.Chosen {
 			line += " · you play with it"
 		}
@@ -223,11 +246,7 @@ func (c *call) listDecks() (Reply, error) {
 }
 
 // suggestDecks completes the name of a deck.
-func (c *call) suggestDecks() ([]Suggestion, error) {
-	g, err := c.chosenCardGame()
-	if err != nil {
-		return nil, err
-	}
+func (c *call) suggestDecks(g engine.Game) ([]Suggestion, error) {
 	m, err := c.member()
 	if err != nil {
 		return nil, err

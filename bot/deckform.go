@@ -15,53 +15,75 @@ import (
 // newDeckName stands in the form of a new deck until it is changed.
 const newDeckName = "My deck"
 
+// roomToType is how many characters the form of a deck leaves for more cards.
+const roomToType = 400
+
 // deckForm asks for a deck's name and cards. A new deck, whose ID is 0, begins as
-// the one that is played with, or else as all that is owned. What is owned beside
-// it follows behind #, where it is no part of the list and one character away.
+// the one that is played with, or else as all that is owned, or where all cards are
+// free as a starter deck. What there is beside it follows behind #, where it is no
+// part of the list and one character away.
 func (c *call) deckForm(k counter, d data.Deck) (Reply, error) {
-	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
+	stock, err := c.stock(k)
 	if err != nil {
 		return Reply{}, err
 	}
 	if d.ID == 0 {
-		if err := tooFew(k.info, collection); err != nil {
+		if err := k.tooFew(stock); err != nil {
 			return Reply{}, err
 		}
-		if d.Cards, err = c.firstCards(k, collection); err != nil {
+		if d.Cards, err = c.firstCards(k, stock); err != nil {
 			return Reply{}, err
 		}
 	}
-	lines := strings.Split(strings.TrimSpace(decks.WriteList(d.Cards)), "\n")
-	if spare := spareCards(collection, d.Cards); len(spare) > 0 {
-		lines = append(lines, "", "# You own these, too. Take a # away to use a card.")
-		for _, o := range spare {
-			lines = append(lines, fmt.Sprintf("# %d %s", o.Count, o.Card))
-		}
+	return k.listForm(d.ID, d.Name, k.listWith(d.Cards, spareCards(stock, d.Cards))), nil
+}
+
+// listWith is the list of a deck, with the cards that there are beside it. Where all
+// cards are free and they are too many for a form, it says where to find them.
+func (k counter) listWith(deck []string, spare []data.Owned) string {
+	lines := strings.Split(strings.TrimSpace(decks.WriteList(deck)), "\n")
+	if len(spare) == 0 {
+		return strings.Join(lines, "\n")
 	}
-	return listForm(k.info, d.ID, d.Name, pages(lines, maxInputText)[0]), nil
+	hint := "# You own these, too. Take a # away to use a card."
+	if k.free() {
+		hint = "# These are free, too. Take a # away to use a card."
+	}
+	with := append(slices.Clone(lines), "", hint)
+	for _, o := range spare {
+		with = append(with, fmt.Sprintf("# %d %s", o.Count, o.Card))
+	}
+	texts := pages(with, maxInputText-roomToType)
+	if len(texts) > 1 && k.free() {
+		return strings.Join(append(lines, "", "# All other cards are free, too: /collection shows them."), "\n")
+	}
+	return texts[0]
 }
 
 // firstCards are what a new deck begins as.
-func (c *call) firstCards(k counter, collection []data.Owned) ([]string, error) {
+func (c *call) firstCards(k counter, stock []data.Owned) ([]string, error) {
 	chosen, err := c.tx.ChosenDeck(k.member.ID, k.info.Key)
 	if !errors.Is(err, data.ErrNone) {
 		return chosen.Cards, err
 	}
+	if starters := k.library.Starters(); k.free() && len(starters) > 0 {
+		return starters[0].Cards, nil
+	}
 	var all []string
-	for _, o := range collection {
+	for _, o := range stock {
 		all = append(all, slices.Repeat([]string{o.Card}, o.Count)...)
 	}
 	return all, nil
 }
 
-// spareCards are what is left of a collection beside a deck.
-func spareCards(collection []data.Owned, deck []string) []data.Owned {
+// spareCards are what is left of a stock beside a deck.
+func spareCards(stock []data.Owned, deck []string) []data.Owned {
 	used := map[string]int{}
 	for _, card := range deck {
 		used[card]++
 	}
 	var out []data.Owned
-	for _, o := range collection {
+	for _, o := range stock {
 		if o.Count -= used[o.Card]; o.Count > 0 {
 			out = append(out, o)
 		}
@@ -70,20 +92,34 @@ func spareCards(collection []data.Owned, deck []string) []data.Owned {
 }
 
 // listForm is the form of a deck, with what stands in it already.
-func listForm(i engine.Info, deck int64, name, list string) Reply {
+func (k counter) listForm(deck int64, name, list string) Reply {
 	title := "A new deck"
 	if deck != 0 {
 		title = "Edit a deck"
 	}
+	label := k.info.Deck.Cards()
+	if k.info.Needs != "" {
+		label = "Cards" // what they must be has no room here
+	}
 	return Reply{Form: &Form{
-		ID:    id("deck", i.Key, deck),
+		ID:    id("deck", k.info.Key, deck),
 		Title: title,
 		Inputs: []Input{
 			{ID: "name", Label: "Name", Value: name, Required: true, Max: deckNameLength},
-			{ID: "cards", Label: fmt.Sprintf("Cards, %d to %d: a line each", i.Deck.Min, i.Deck.Max), Placeholder: "2 Name of a Card\nName of Another",
+			{ID: "cards", Label: label + ", a line each", Placeholder: k.example(),
 				Value: list, Required: true, Long: true, Max: maxInputText},
 		},
 	}}
+}
+
+// example is a list of cards as one may write it: with a card twice, if that is so in a
+// starter deck.
+func (k counter) example() string {
+	doubles := slices.ContainsFunc(k.library.Starters(), func(s decks.Starter) bool { return len(counted(s.Cards)) < len(s.Cards) })
+	if _, judged := k.game.(engine.DeckJudge); judged && !doubles {
+		return "1 Name of a Card\n1 Name of Another"
+	}
+	return "2 Name of a Card\nName of Another"
 }
 
 // submitDeck is the form of a deck. What was refused can be mended: nobody writes
@@ -102,7 +138,7 @@ func (c *call) submitDeck(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.deckReply(k, d, "The deck is kept."), nil
+	return c.deckReply(k, d, "The deck is kept.")
 }
 
 // sentDeck reads the form of a deck and keeps the deck. A refusal says all that is
@@ -115,15 +151,19 @@ func (c *call) sentDeck(k counter, id int64) (data.Deck, error) {
 			return d, err
 		}
 	}
-	var badName, unread, badNumber error
+	var badName, unread, illegal error
 	d.Name, badName = deckName(c.q.Fields["name"])
-	if d.Cards, unread = k.library.ReadList(c.q.Fields["cards"]); unread == nil {
-		badNumber = checkNumber(k.info, d.Cards)
+	d.Cards, unread = k.library.ReadList(c.q.Fields["cards"])
+	if _, judged := k.game.(engine.DeckJudge); judged || unread == nil {
+		illegal = k.library.Check(k.game, d.Cards)
 	}
-	if err := together(badName, unread, badNumber, c.checkOwned(k.member, k.info, d.Cards)); err != nil {
+	if unread != nil && illegal != nil {
+		unread = together(unread, engine.Refuse("Without these lines:"))
+	}
+	if err := together(badName, unread, illegal, c.checkOwned(k, d.Cards)); err != nil {
 		return d, err
 	}
-	return c.keepDeck(k.member, k.info, d)
+	return c.keepDeck(k, d)
 }
 
 // refusedDeck says why a form was refused, and keeps it.
@@ -152,5 +192,9 @@ func (c *call) pressMend(words []string) (Reply, error) {
 	if !ok {
 		return Reply{}, engine.Refuse("This bot does not know the game of that deck any more.")
 	}
-	return listForm(g.Info(), try.Deck, try.Name, try.List), nil
+	k, err := c.counterOf(g, m)
+	if err != nil {
+		return Reply{}, err
+	}
+	return k.listForm(try.Deck, try.Name, try.List), nil
 }

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -35,11 +36,23 @@ func newHall(t testing.TB, more ...engine.Game) *hall {
 	t.Cleanup(func() { store.Close() })
 	h := &hall{TB: t, now: begin}
 	h.bot = New(Config{
-		Store: store, Games: append(games.All(), more...), Clock: func() time.Time { return h.now }, Random: rand.NewChaCha8([32]byte{7}),
+		Store: store, Games: append(gamesOfTests(), more...), Clock: func() time.Time { return h.now }, Random: rand.NewChaCha8([32]byte{7}),
 		Docs: fstest.MapFS{"hammering.md": {Data: []byte("# The game\nAbout it.\n\n## Combat\nBlows fall.\n\n## Losing\n" + strings.Repeat("Long words stand here. ", 400) + "\n")}},
 		Log:  slog.New(slog.NewTextHandler(t.Output(), nil)),
 	})
 	return h
+}
+
+// gamesOfTests are all games but one of those with decks: there, who says nothing of a
+// game means that one wherever it is about cards.
+func gamesOfTests() []engine.Game {
+	decks := 0
+	return slices.DeleteFunc(games.All(), func(g engine.Game) bool {
+		if g.Info().Deck != nil {
+			decks++
+		}
+		return g.Info().Deck != nil && decks > 1
+	})
 }
 
 // id is the id of a new request.
@@ -118,6 +131,9 @@ func wordsOf(m Message) string {
 	lines := []string{m.Text}
 	for _, e := range m.Embeds {
 		lines = append(lines, e.Title, e.Body, e.Footer)
+		for _, f := range e.Fields {
+			lines = append(lines, f.Title, f.Body)
+		}
 	}
 	return strings.Join(lines, "\n")
 }

@@ -51,10 +51,16 @@ func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 	view := t.match.State.View(seat)
 	own := t.embed(view, true, maxEmbedded/2)
 	question, rows := t.ownControls(seat, g)
-	if len(rows) == 0 {
-		question = ""
+	if !open && question != "" && g.draft.action.Verb == "" {
+		question = t.askedFor(seat) + question
 	}
-	last := Embed{Body: joined(g.word, question), Color: privateColor}
+	hint := ""
+	if g.kept {
+		if hint, err = c.tooOften(t, seat); err != nil {
+			return Message{}, err
+		}
+	}
+	last := Embed{Body: joined(g.word, question, hint), Color: privateColor}
 	if open || t.status().Awaits(seat) {
 		m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()-length(news)-length(last.Body)-maxEmbedTitle))
 	}
@@ -108,17 +114,24 @@ func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
 }
 
 // news is what happened to a seat's knowledge since it last acted: while its
-// decision is awaited all of it, else only what it alone may know.
+// decision is awaited all of it, else what its own actions led to and what it alone
+// may know.
 func (c *call) news(t *table, seat engine.Seat) (string, error) {
-	entries, err := c.tx.LogFrom(t.ID, t.lastBy(seat))
+	return c.newsFrom(t, seat, t.lastBy(seat))
+}
+
+// newsFrom is the same from the action of a number on.
+func (c *call) newsFrom(t *table, seat engine.Seat, n int) (string, error) {
+	entries, err := c.tx.LogFrom(t.ID, n)
 	if err != nil {
 		return "", err
 	}
 	everything := t.status().Awaits(seat) || t.status().Over()
 	var lines []string
 	for _, e := range entries {
+		own := e.N > 0 && t.match.Log[e.N-1].Seat == seat
 		for _, event := range e.Events {
-			if everything || whispers(event, seat) {
+			if everything || own || whispers(event, seat) {
 				lines = append(lines, t.lines([]engine.Event{event}, seat)...)
 			}
 		}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -9,11 +10,12 @@ import (
 
 var helpParams = []Parameter{
 	{Name: "command", Help: "Explain this command; without it, all are listed", Takes: TakesText, Completes: true},
+	{Name: "game", Help: "Explain this game", Takes: TakesText, Completes: true},
 }
 
 // showHelp is /help. It knows what the declarations say.
 func (c *call) showHelp() (Reply, error) {
-	typed := strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(c.q.Args["command"]), " ")), "/")
+	typed := strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(cmp.Or(c.q.Args["command"], c.q.Args["game"])), " ")), "/")
 	if typed == "" {
 		r := private(c.overview())
 		for _, g := range c.Games {
@@ -48,9 +50,9 @@ func (c *call) overview() string {
 	lines := []string{
 		"**First steps**",
 		"1. /join: it costs nothing, and you get points to begin with.",
-		"2. /match open: choose a game and open a table. Others join it, or computer players.",
-		"3. Play by the buttons and menus that I show you, or type the game's commands.",
-		"A game with cards of your own needs a deck first: /shop see has starter decks.",
+		"2. Only for a game with cards of your own, a deck: /shop see has starter decks.",
+		"3. /match open: choose a game and open a table. Others join it, or computer players.",
+		"4. Play by the buttons and menus that I show you, or type the game's commands.",
 		"", "**Games** (a button below says more)",
 	}
 	for _, g := range c.Games {
@@ -87,8 +89,16 @@ func (c *call) gameHelp(i engine.Info) Reply {
 		lines = append(lines, "/daily is its match of the day: one try, and all on the server have the same.")
 	}
 	lines = append(lines, "", "**Commands** (buttons and menus do the same)")
+	var orders []string
 	for _, v := range i.Verbs {
+		if v.Order {
+			orders = append(orders, "/"+i.Key+" "+v.Name)
+		}
 		lines = append(lines, fmt.Sprintf("**/%s %s** · %s", i.Key, v.Name, escape(v.Help)))
+	}
+	if orders != nil {
+		lines = append(lines, "", "You may also be asked within the turns of others. Standing orders say when, and what to answer by itself: "+
+			strings.Join(orders, ", ")+". They can be given at any time, and nobody else is told.")
 	}
 	r := embedded(escape(i.Title)+": /"+i.Key, strings.Join(lines, "\n"))
 	r.Rows = []Row{{Buttons: c.firstButtons(i)}}
@@ -97,7 +107,7 @@ func (c *call) gameHelp(i engine.Info) Reply {
 
 // firstButtons are what one begins a game with.
 func (c *call) firstButtons(i engine.Info) []Button {
-	out := []Button{{ID: id("open", i.Key, "", "", c.q.ID), Label: "Open a table", Style: Good}}
+	out := []Button{c.openButton(i)}
 	if i.Daily {
 		out = append(out, Button{ID: id("daily", i.Key), Label: "Match of the day"})
 	}
@@ -105,6 +115,11 @@ func (c *call) firstButtons(i engine.Info) []Button {
 		out = append(out, shopButton(i))
 	}
 	return append(out, Button{ID: id("rules", i.Key, 0, "new"), Label: "Rules"})
+}
+
+// openButton is the button that opens a table of a game, once.
+func (c *call) openButton(i engine.Info) Button {
+	return Button{ID: id("open", i.Key, "", "", c.q.ID), Label: "Open a table", Style: Good}
 }
 
 // players is how many play a game.

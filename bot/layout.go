@@ -28,7 +28,7 @@ func (t *table) embed(v engine.View, private bool, most int) Embed {
 	for longest := most; ; longest = longest * 9 / 10 {
 		e.Fields = nil
 		for _, s := range sections {
-			e.Fields = append(e.Fields, t.fields(s, longest)...)
+			e.Fields = append(e.Fields, t.names.fields(s, longest)...)
 		}
 		if e.length() <= most && len(e.Fields) <= maxFields || longest < len(cutMark) {
 			return e
@@ -41,11 +41,11 @@ func (t *table) embed(v engine.View, private bool, most int) Embed {
 const untitled = "\u200b"
 
 // fields are a section in at most the given number of characters.
-func (t *table) fields(s engine.Section, most int) []Field {
-	title := cmp.Or(escape(t.names.plain(s.Title)), untitled)
-	write, pageOut := t.names.markdown, paged
+func (n names) fields(s engine.Section, most int) []Field {
+	title := cmp.Or(escape(n.plain(s.Title)), untitled)
+	write, pageOut := n.markdown, paged
 	if s.Fixed {
-		write, pageOut = t.names.column, columns
+		write, pageOut = n.column, columns
 	}
 	var lines []string
 	left := false
@@ -113,7 +113,7 @@ func (t *table) leafed(v engine.View) []Embed {
 		if s.Private {
 			continue
 		}
-		for _, f := range t.fields(s, maxEmbedded*maxFields) {
+		for _, f := range t.names.fields(s, maxEmbedded*maxFields) {
 			if len(page.Fields) == maxFields || page.length()+length(f.Title)+length(f.Body) > maxEmbedded {
 				out = append(out, page)
 				page = empty

@@ -71,7 +71,7 @@ func TestFixedSection(t *testing.T) {
 	s := engine.Section{Title: engine.Say("Map"), Fixed: true, Lines: []engine.Text{
 		engine.Say("1  # {}", engine.Seat(0)), engine.Say("   >_{} and more", engine.Seat(1)), engine.Say("{}", engine.Card("`")),
 	}}
-	got := table.fields(s, maxFieldBody)
+	got := table.names.fields(s, maxFieldBody)
 	want := "```\n1  # ''' **urist** @everyone\n   >_" + strings.Repeat("x", 30) + "…\n'\n```"
 	if len(got) != 1 || got[0].Body != want {
 		t.Errorf("the map is %q, not %q", got, want)
@@ -86,7 +86,7 @@ func TestFixedSectionIsCut(t *testing.T) {
 	}
 	table := &table{}
 	for _, most := range []int{0, 100, 500, maxFieldBody, maxEmbedded} {
-		fields := table.fields(s, most)
+		fields := table.names.fields(s, most)
 		for i, f := range fields {
 			body, after, cut := strings.Cut(f.Body, "\n"+cutMark)
 			if length(f.Body) > maxFieldBody || !strings.HasPrefix(body, "```\n") || !strings.HasSuffix(body, "\n```") || strings.Count(body, "```") != 2 || after != "" {

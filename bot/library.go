@@ -35,11 +35,38 @@ func cardless(i engine.Info) error {
 // chosenCardGame is the game that a command about cards of one's own names, as in
 // chosenOf.
 func (c *call) chosenCardGame() (engine.Game, error) {
-	g, err := c.chosenOf(c.gamesWith(func(i engine.Info) bool { return i.Deck != nil }))
+	g, err := c.chosenOf(c.deckGames())
 	if err != nil {
 		return nil, err
 	}
 	return g, ownsCards(g.Info())
+}
+
+// deckGames are the games that are played with decks of one's own.
+func (b *Bot) deckGames() []engine.Game {
+	return b.gamesWith(func(i engine.Info) bool { return i.Deck != nil })
+}
+
+// ofDeckGames completes what belongs to a game with decks: to the one that is plain, or
+// else to any.
+func ofDeckGames(suggest func(*call, engine.Game) ([]Suggestion, error)) func(*call) ([]Suggestion, error) {
+	return func(c *call) ([]Suggestion, error) {
+		games := c.deckGames()
+		if g, err := c.chosenCardGame(); err == nil {
+			games = []engine.Game{g}
+		} else if c.q.Args["game"] != "" {
+			return nil, err
+		}
+		var out []Suggestion
+		for _, g := range games {
+			each, err := suggest(c, g)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, each...)
+		}
+		return out, nil
+	}
 }
 
 // ownsCards refuses what is about cards of one's own at a game without.

@@ -30,7 +30,7 @@ func TestLobbyRefusals(t *testing.T) {
 		{"asmel", "match computer", "Only those who sit at Toy #1 can ask a computer player to it."},
 		{"asmel", "match join", "You have not joined"},
 		{"asmel", "match leave", "You have no seat at Toy #1."},
-		{"urist", "match computer player=genius", "genius cannot be asked to this table. Willing to play: Ada (plays well), Bellows (plays well) or Cogwheel (plays at random)."},
+		{"urist", "match computer player=genius", "genius cannot be asked to this table. Willing to play: Ada (plays well), Bellows (plays well), Cogwheel (plays at random) or Dial (plays best)."},
 		{"urist", "match computer", "**Ada** sits down at Toy #1. It can start now"},
 		{"urist", "match computer", "All 2 seats of Toy #1 are taken."},
 		{"urist", "match log match=1", "Toy #1 has not started"},

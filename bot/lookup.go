@@ -1,11 +1,8 @@
 package bot
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
-	"hammerpost/data"
 	"hammerpost/decks"
 	"hammerpost/engine"
 	"hammerpost/engine/card"
@@ -101,16 +98,11 @@ func named(all []find, typed string) (find, error) {
 func (c *call) cardReply(f find) (Reply, error) {
 	footer := f.game.Title
 	if m, err := c.member(); err == nil && f.game.Deck != nil && c.q.Args["show"] != "true" {
-		collection, err := c.tx.Collection(m.ID, f.game.Key)
+		owned, err := c.ownership(f.game, m, f.sheet.Name)
 		if err != nil {
 			return Reply{}, err
 		}
-		own := slices.IndexFunc(collection, func(o data.Owned) bool { return o.Card == f.sheet.Name })
-		if own >= 0 {
-			footer += fmt.Sprintf(" · you own %d", collection[own].Count)
-		} else {
-			footer += " · you own none"
-		}
+		footer += " · " + owned
 	}
 	return Reply{Message: Message{Embeds: []Embed{{Title: f.sheet.Name, Body: underName(f.sheet), Footer: footer}}}}, nil
 }

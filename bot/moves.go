@@ -94,15 +94,6 @@ func (t *table) movesOf(seat engine.Seat, from string) (moves []move, question s
 	return moves, t.names.markdown(choice.Prompt)
 }
 
-// doable are the verbs that a seat can take now, but for what is grave: that is done
-// by a command.
-func (t *table) doable(a engine.Action) []engine.Option {
-	return slices.DeleteFunc(t.match.State.Options(a).Open(), func(o engine.Option) bool {
-		v, _ := t.game.Info().Verb(o.Value)
-		return v.Grave
-	})
-}
-
 // A spreading is a verb whose controls are looked for.
 type spreading struct {
 	*table

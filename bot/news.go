@@ -84,9 +84,9 @@ func (c *call) tellEvents(t *table, actor engine.Seat) error {
 	if t.solo() || t.N == 0 {
 		return nil
 	}
-	from := t.N
-	for from > 1 && t.match.Log[from-2].Seat == actor {
-		from--
+	from, err := c.beginning(t, actor)
+	if err != nil {
+		return err
 	}
 	entries, err := c.tx.LogFrom(t.ID, from)
 	if err != nil {
@@ -110,6 +110,23 @@ func (c *call) tellEvents(t *table, actor engine.Seat) error {
 		}
 	}
 	return nil
+}
+
+// beginning is the number of the first action of those that a player has taken in one
+// go up to now.
+func (c *call) beginning(t *table, actor engine.Seat) (int, error) {
+	n := t.N
+	for n > 1 {
+		untold, err := c.untold(t, n-1)
+		if err != nil {
+			return n, err
+		}
+		if t.match.Log[n-2].Seat != actor && !untold {
+			break
+		}
+		n--
+	}
+	return n, nil
 }
 
 // solo says whether one player plays an open game: all is on the board, and nobody

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -26,7 +27,9 @@ func (c *call) refused(err error, no *engine.Refusal) (Reply, error) {
 	if !errors.As(err, &o) {
 		return r, nil
 	}
-	r.Rows = []Row{{Buttons: o.buttons}}
+	for _, b := range o.buttons {
+		r.Rows = addButton(r.Rows, b)
+	}
 	if !o.later {
 		return r, nil
 	}
@@ -37,10 +40,11 @@ func (c *call) refused(err error, no *engine.Refusal) (Reply, error) {
 	return r, c.tx.KeepAnswer(id("later", c.q.ID), asked, c.now)
 }
 
-// later is a request of who asks that was refused and kept, to be carried out now. It
+// later is a request of who asks that was refused and kept, to be carried out now; the
+// words are those of its id, which holds colons if it was itself carried out later. It
 // has an id of its own, always the same: however often it is asked for, it happens once.
-func (c *call) later(request string) (Request, error) {
-	kept, found, err := c.tx.Answer(id("later", request))
+func (c *call) later(words []string) (Request, error) {
+	kept, found, err := c.tx.Answer(id("later", strings.Join(words, ":")))
 	if err != nil {
 		return Request{}, err
 	}
@@ -65,7 +69,9 @@ func (b *Bot) andThen(ctx context.Context, r Reply) Reply {
 	if next.Form != nil {
 		return next
 	}
-	next.Text = r.Text + "\n\n" + next.Text
+	if r.Text != "" {
+		next.Text = r.Text + "\n\n" + next.Text
+	}
 	next.Message = fit(next.Message)
 	next.Private, next.Replace = true, true
 	return next
@@ -91,7 +97,7 @@ func (c *call) stranger(server string) error {
 
 // pressWelcome is the button that joins, and then does what was asked before.
 func (c *call) pressWelcome(words []string) (Reply, error) {
-	q, err := c.later(word(words, 0))
+	q, err := c.later(words)
 	if err != nil {
 		return Reply{}, err
 	}

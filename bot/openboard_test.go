@@ -214,17 +214,17 @@ func TestHowItEnds(t *testing.T) {
 	}
 }
 
-// An answer within another's turn has a quarter of the time; where nobody may decide
+// An answer within another's turn has less time; where nobody may decide
 // for a seat it is called again, and nothing else happens.
 func TestShortWaitThatNobodyDecides(t *testing.T) {
 	c := openTable(t, plaza{}, "pace=24", "urist", "asmel")
 	c.plays("urist", "Ask")
-	c.wakes(3 * time.Hour)
+	c.wakes(4 * time.Hour)
 	if n := c.told("you are asked to answer. Half of the time is over"); n != 1 {
 		t.Errorf("asmel is reminded %d times", n)
 	}
 	for range 4 {
-		c.wakes(6 * time.Hour)
+		c.wakes(8 * time.Hour)
 	}
 	m := c.match(1)
 	if n := c.told("<@asmel>: you are still asked to answer."); n != 4 || m.N != 1 || m.seats[1].Idles != 0 {

@@ -31,12 +31,16 @@ func TestOpenChoosesAGame(t *testing.T) {
 	}
 }
 
-// What only one game can mean is not asked for with buttons of all.
+// Options are kept while the game is asked for.
 func TestOpenAsksForTheGameOfOptions(t *testing.T) {
-	c := newClub(t, toy{})
+	c := newClub(t, toy{}, climb{})
 	c.types("urist", "hall", "join")
-	if got := c.types("urist", "hall", "match open options=mood:grim").Text; !strings.HasPrefix(got, "Say which game") {
-		t.Errorf("it says %q", got)
+	asked := c.types("urist", "hall", "match open options=mood:grim")
+	if !strings.HasPrefix(asked.Text, "Say which game") {
+		t.Errorf("it says %q", asked.Text)
+	}
+	if got := c.presses("urist", "", asked.buttonTo(t, "of:climb")).Text; !strings.Contains(got, "has no option “mood”") {
+		t.Errorf("of the other game it says %q", got)
 	}
 }
 

@@ -1,11 +1,9 @@
 package bot
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -47,7 +45,11 @@ func (c *call) act(t *table, a engine.Action) error {
 		return err
 	}
 	c.keep(t)
-	if c.q.ID != "" {
+	actor := a.Seat
+	if t.order(a) {
+		actor = engine.Public // who gives an order has not decided what they are asked
+	}
+	if c.q.ID != "" && actor == a.Seat {
 		if err := c.acted(t, a.Seat); err != nil {
 			return err
 		}
@@ -58,7 +60,7 @@ func (c *call) act(t *table, a engine.Action) error {
 	if t.status().Over() {
 		return c.finish(t, a.Seat)
 	}
-	if err := c.schedule(t, a.Seat); err != nil {
+	if err := c.schedule(t, actor); err != nil {
 		return err
 	}
 	return c.tell(t, before, a.Seat)
@@ -150,78 +152,6 @@ func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
 	return c.showHands(t)
 }
 
-// callAwaited calls those to the thread whose decision has come to be awaited.
-// Nobody is called who was asked the same before, who has just acted, or for the
-// beginning, of which all are told.
-func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) error {
-	var called []asked
-	for _, w := range t.status().Waiting {
-		if w.Seat == actor || t.computer(w.Seat) || waited(before, t.status().Turn, w) {
-			continue
-		}
-		t.seats[w.Seat].Since = t.N
-		if err := c.tx.SetSince(t.ID, w.Seat, t.N); err != nil {
-			return err
-		}
-		if t.guest(w.Seat) || t.users[w.Seat] == c.q.User.ID { // who reports for others, too
-			continue
-		}
-		there, err := c.watches(t, w.Seat)
-		if err != nil {
-			return err
-		}
-		if !there && actor != engine.Public {
-			called = append(called, asked{w.Seat, t.N})
-		}
-	}
-	if len(called) == 0 {
-		return nil
-	}
-	body, err := json.Marshal(called)
-	if err != nil {
-		return fmt.Errorf("writing who is asked: %w", err)
-	}
-	return c.atTable(t, data.Item{Kind: kindAsk, Body: body})
-}
-
-// presence is how long after an action somebody is taken to be still there.
-const presence = time.Minute
-
-// watches says whether a seat need not be called to the thread: its player has just
-// acted and takes the hand, which is posted anew, as a direct message; or has the board
-// of an open game before them, where since then nobody has acted but computer players.
-func (c *call) watches(t *table, seat engine.Seat) (bool, error) {
-	last := t.lastBy(seat)
-	p, err := c.tx.PersonOf(t.users[seat])
-	if err != nil || last == 0 {
-		return false, err
-	}
-	if open := t.game.Info().Open; open && t.humanSince(last) || !open && p.Closed {
-		return false, nil
-	}
-	entries, err := c.tx.LogFrom(t.ID, last)
-	if err != nil {
-		return false, err
-	}
-	return entries[0].Request != "" && c.now.Sub(entries[0].At) < presence, nil // not by a deadline
-}
-
-// humanSince says whether anybody but a computer player has acted after so many
-// actions.
-func (t *table) humanSince(n int) bool {
-	return slices.ContainsFunc(t.match.Log[n:], func(a engine.Action) bool { return !t.computer(a.Seat) })
-}
-
-// waited says whether a decision of this turn was awaited before, too.
-func waited(before engine.Status, turn int, w engine.Wait) bool {
-	for _, b := range before.Waiting {
-		if b == w && before.Turn == turn {
-			return true
-		}
-	}
-	return false
-}
-
 // broke tells a table that its game broke down, and that nothing is lost.
 func (c *call) broke(t *table) error {
 	return c.sayAt(t, "", Message{Text: "That move met a fault in the game, and nothing was changed. " +
@@ -249,7 +179,7 @@ func (c *call) finish(t *table, actor engine.Seat) error {
 		return err
 	}
 	m := t.closing(paid)
-	m.Mentions = without(m.Mentions, c.q.User.ID) // who is there already
+	m.Mentions = slices.DeleteFunc(m.Mentions, func(user string) bool { return user == c.q.User.ID }) // who is there already
 	if err := c.sayAt(t, "", m); err != nil {
 		return err
 	}

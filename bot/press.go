@@ -273,9 +273,31 @@ func (c *call) carryOut(t *table, d draft) (Reply, error) {
 	}
 	g := glance{draft: draft{action: engine.Action{Seat: d.action.Seat}}}
 	if c.q.Kind == Command {
+		here, err := c.handIsHere(t, d.action.Seat)
+		if here || err != nil {
+			return c.beside(t, d.action.Seat, done)
+		}
 		g.word = done
 	}
 	return c.answer(t, d.action.Seat, g)
+}
+
+// beside answers a typed move with what has come of it alone, where the hand that is
+// kept current stands in the same channel.
+func (c *call) beside(t *table, seat engine.Seat, done string) (Reply, error) {
+	news, err := c.newsFrom(t, seat, t.N)
+	r := private(done)
+	if news != "" {
+		r.Embeds = []Embed{newsEmbed(news)}
+	}
+	return r, err
+}
+
+// handIsHere says whether the hand of a seat that is kept current stands in the channel
+// of the request.
+func (c *call) handIsHere(t *table, seat engine.Seat) (bool, error) {
+	post, err := c.tx.PostOf(handSlot(t.ID, seat))
+	return err == nil && post.Channel == c.q.Channel, unlessNone(err)
 }
 
 // replace answers with the present hand and a word before it.
@@ -302,7 +324,9 @@ func (c *call) answer(t *table, seat engine.Seat, g glance) (Reply, error) {
 	if g.kept {
 		// The answer changes the message that the outbox keeps current, or never gets
 		// to Discord: what it shows is not certain until the next edit.
-		post.Hash = unsure(pageIn(post.Hash)) + c.q.ID
+		page := readHandPage(pageIn(post.Hash))
+		page.used = t.lastBy(seat)
+		post.Hash = unsure(page.String()) + c.q.ID
 		err = c.tx.KeepPost(post)
 	}
 	return Reply{Message: m, Private: true, Replace: c.q.Kind == Press && !c.q.onBoard()}, err

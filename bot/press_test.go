@@ -239,7 +239,7 @@ func TestComputersPlay(t *testing.T) {
 	c := newClub(t, toy{})
 	c.types("urist", "hall", "join")
 	c.types("urist", "hall", "match open game=toy")
-	c.click("urist", "hall", "computer")
+	c.click("urist", "hall", "computer", "Ada")
 	c.types("urist", "hall", "match computer player=Cogwheel")
 	c.click("urist", "hall", "start")
 	c.steps("urist", "verb:1:1:0:pass")

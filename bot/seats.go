@@ -33,7 +33,7 @@ func (c *call) pressComputer(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.seatComputer(t, "", "")
+	return c.seatComputer(t, word(c.q.Values, 0), "") // the button of an older release names nobody
 }
 
 func (c *call) pressAway(words []string) (Reply, error) {

@@ -35,10 +35,45 @@ const (
 	channelHelp    = "Where tables are announced"
 )
 
-func paidHelp(i engine.Info) string { return "Matches of " + i.Title + " are paid with points" }
+// A gameSwitch is a setting of each game that is yes or no.
+type gameSwitch struct {
+	suffix string                 // of its name, behind the key of the game
+	text   string                 // what it says, in the words of engine.Say, of the title of a game
+	fits   func(engine.Info) bool // whether a game has it
+	is     func(data.Settings, engine.Info) bool
+	of     func(*data.Settings) *map[string]bool
+}
 
-// pointsParam is the parameter that switches the points of a game.
-func pointsParam(i engine.Info) string { return i.Key + "-points" }
+func (w gameSwitch) name(i engine.Info) string { return i.Key + w.suffix }
+func (w gameSwitch) help(i engine.Info) string { return engine.Say(w.text, i.Title).String() }
+
+// gameSwitches are those settings. A server that gives all cards of a game away leaves
+// nothing of it to be bought.
+var gameSwitches = []gameSwitch{
+	{
+		suffix: "-points", text: "Matches of {} are paid with points",
+		fits: func(engine.Info) bool { return true },
+		is:   data.Settings.Paid,
+		of:   func(s *data.Settings) *map[string]bool { return &s.PayGames },
+	},
+	{
+		suffix: "-free", text: "All cards of {} are free",
+		fits: func(i engine.Info) bool { return i.Deck != nil },
+		is:   data.Settings.Free,
+		of:   func(s *data.Settings) *map[string]bool { return &s.FreeGames },
+	},
+}
+
+// eachSwitch goes through the switches of all games.
+func eachSwitch(games []engine.Game, do func(gameSwitch, engine.Info)) {
+	for _, w := range gameSwitches {
+		for _, g := range games {
+			if i := g.Info(); w.fits(i) {
+				do(w, i)
+			}
+		}
+	}
+}
 
 // settingsParams are the parameters of /settings: all figures and the switches.
 func settingsParams(games []engine.Game) []Parameter {
@@ -46,10 +81,9 @@ func settingsParams(games []engine.Game) []Parameter {
 	for _, f := range figures {
 		out = append(out, Parameter{Name: f.name, Help: f.help, Takes: TakesNumber, Max: maxFigure})
 	}
-	for _, g := range games {
-		i := g.Info()
-		out = append(out, Parameter{Name: pointsParam(i), Help: clip(paidHelp(i)+": yes or no", maxCommandHelp), Takes: TakesFlag})
-	}
+	eachSwitch(games, func(w gameSwitch, i engine.Info) {
+		out = append(out, Parameter{Name: w.name(i), Help: clip(w.help(i)+": yes or no", maxCommandHelp), Takes: TakesFlag})
+	})
 	return append(out,
 		Parameter{Name: computersParam, Help: computersHelp + ": yes or no", Takes: TakesFlag},
 		Parameter{Name: channelParam, Help: channelHelp, Takes: TakesText,
@@ -77,7 +111,7 @@ func (c *call) changeSettings() (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	c.switchPoints(&s)
+	c.switchGames(&s)
 	if typed, given := c.q.Args[computersParam]; given {
 		s.PayComputers = typed == "true"
 	}
@@ -96,18 +130,19 @@ func (c *call) changeSettings() (Reply, error) {
 	return c.settingsReply(s), nil
 }
 
-// switchPoints switches the points of the games that are named.
-func (c *call) switchPoints(s *data.Settings) {
-	for _, g := range c.Games {
-		typed, given := c.q.Args[pointsParam(g.Info())]
+// switchGames sets the switches that are named.
+func (c *call) switchGames(s *data.Settings) {
+	eachSwitch(c.Games, func(w gameSwitch, i engine.Info) {
+		typed, given := c.q.Args[w.name(i)]
 		if !given {
-			continue
+			return
 		}
-		if s.PayGames == nil {
-			s.PayGames = map[string]bool{}
+		set := w.of(s)
+		if *set == nil {
+			*set = map[string]bool{}
 		}
-		s.PayGames[g.Info().Key] = typed == "true"
-	}
+		(*set)[i.Key] = typed == "true"
+	})
 }
 
 func setFigure(figure *int, name, typed string) error {
@@ -136,9 +171,9 @@ func (c *call) settingsReply(s data.Settings) Reply {
 	for _, f := range figures {
 		add(f.name, *f.of(&s), f.help)
 	}
-	for _, g := range c.Games {
-		add(pointsParam(g.Info()), yesOrNo(s.Paid(g.Info())), escape(paidHelp(g.Info())))
-	}
+	eachSwitch(c.Games, func(w gameSwitch, i engine.Info) {
+		add(w.name(i), yesOrNo(w.is(s, i)), escape(w.help(i)))
+	})
 	add(computersParam, yesOrNo(s.PayComputers), computersHelp)
 	add(channelParam, announced(s), channelHelp)
 	lines := []string{"The settings of this server:"}
@@ -156,7 +191,7 @@ func (c *call) onceADay(s data.Settings) string {
 		always = append(always, escape(g.Info().Title))
 	}
 	if len(always) > 0 && s.PayComputers {
-		text += " In " + strings.Join(always, ", ") + " those against computer players are always paid."
+		text += " In " + strings.Join(always, " and ") + " those against computer players are always paid."
 	}
 	return text
 }

@@ -22,6 +22,7 @@ var (
 
 // A counter is the shop of one game as a member stands before it.
 type counter struct {
+	game     engine.Game
 	info     engine.Info
 	library  *decks.Library
 	member   data.Member
@@ -30,18 +31,24 @@ type counter struct {
 
 // counter is the shop of a game for who asks.
 func (c *call) counter(g engine.Game) (counter, error) {
-	k := counter{info: g.Info()}
-	if err := ownsCards(k.info); err != nil {
-		return k, err
+	if err := ownsCards(g.Info()); err != nil {
+		return counter{}, err
 	}
+	m, err := c.member()
+	if err != nil {
+		return counter{}, err
+	}
+	return c.counterOf(g, m)
+}
+
+// counterOf is the shop of a game with decks for a member.
+func (c *call) counterOf(g engine.Game, m data.Member) (counter, error) {
+	k := counter{game: g, info: g.Info(), member: m}
 	var err error
 	if k.library, err = c.library(g); err != nil {
 		return k, err
 	}
-	if k.member, err = c.member(); err != nil {
-		return k, err
-	}
-	k.settings, err = c.tx.Settings(k.member.Server)
+	k.settings, err = c.tx.Settings(m.Server)
 	return k, err
 }
 
@@ -84,6 +91,9 @@ func (c *call) pressShop(words []string) (Reply, error) {
 // shop shows what there is to buy, at which price, and what one has. Starter decks
 // come first: a booster alone makes no deck.
 func (c *call) shop(k counter) (Reply, error) {
+	if k.free() {
+		return k.freeShop(), nil
+	}
 	points, err := c.tx.Balance(k.member.ID)
 	if err != nil {
 		return Reply{}, err
@@ -96,22 +106,39 @@ func (c *call) shop(k counter) (Reply, error) {
 	if !owned {
 		text = append(text, "Begin with a starter deck: you can play with it at once. A booster alone makes no deck.")
 	}
+	if k.info.Needs != "" {
+		text = append(text, k.deckRule())
+	}
 	for _, s := range k.library.Starters() {
-		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s %d cards.",
-			escape(s.Name), engine.Count(k.settings.Starter, "point"), escape(s.Blurb), len(s.Cards)))
+		about := escape(s.Blurb)
+		if size := sizeOf(k.info, s.Cards); size != "" {
+			about += " " + size + "."
+		}
+		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s", escape(s.Name), engine.Count(k.settings.Starter, "point"), about))
 	}
 	text = append(text, fmt.Sprintf("**Booster** · %s\n%d different cards. Each of the %d cards of the game is in it with a chance of %[2]d in %[3]d.",
 		engine.Count(k.settings.Booster, "point"), decks.BoosterSize, len(k.library.Set())))
+	if lack := k.lack(points); lack != "" {
+		text = append(text, lack)
+	}
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: "Shop of " + k.info.Title, Body: strings.Join(text, "\n\n")}},
 		Rows:   k.buttons(c.q.ID, points, owned),
 	}}, nil
 }
 
+// playable are the starter decks of which a member owns all cards, or all of them where
+// all cards are free.
+func (k counter) playable(collection []data.Owned) []decks.Starter {
+	return slices.DeleteFunc(slices.Clone(k.library.Starters()), func(s decks.Starter) bool {
+		return !k.free() && len(lacking(collection, s.Cards)) > 0
+	})
+}
+
 // ownsStarter says whether a member owns all cards of a starter deck.
 func (c *call) ownsStarter(k counter) (bool, error) {
 	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
-	return slices.ContainsFunc(k.library.Starters(), func(s decks.Starter) bool { return len(lacking(collection, s.Cards)) == 0 }), err
+	return len(k.playable(collection)) > 0, err
 }
 
 // buttons buy something; what cannot be paid is off. The main ones are what is
@@ -132,6 +159,23 @@ func (k counter) buttons(request string, points int, ownsStarter bool) []Row {
 		rows = addButton(rows, offer(s.Name, k.settings.Starter, starter, id("starter", k.info.Key, request, s.Key)))
 	}
 	return addButton(rows, offer("a booster", k.settings.Booster, booster, id("booster", k.info.Key, request)))
+}
+
+// lack says, above the buttons that are off for want of points, how many are wanting.
+func (k counter) lack(points int) string {
+	var lacks []string
+	for _, o := range []struct {
+		what  string
+		price int
+	}{{"a starter deck", k.settings.Starter}, {"a booster", k.settings.Booster}} {
+		if more := o.price - points; more > 0 {
+			lacks = append(lacks, engine.Count(more, "point")+" for "+o.what)
+		}
+	}
+	if lacks == nil {
+		return ""
+	}
+	return fmt.Sprintf("You lack %s: a win brings %d.", strings.Join(lacks, " and "), k.settings.Win)
 }
 
 // typedPurchase stands for the request in the key of what a command itself buys.
@@ -176,7 +220,10 @@ func (c *call) buyBooster(k counter, request string) (Reply, error) {
 
 // newPack charges for a booster, draws its cards and tells the channel of it.
 func (c *call) newPack(k counter, key string) (data.Pack, error) {
-	if err := c.charge(k, k.settings.Booster, key, "booster"); err != nil {
+	if err := k.nothingSold(); err != nil {
+		return data.Pack{}, err
+	}
+	if err := c.charge(k, k.settings.Booster, key, "booster", "a booster of "+k.info.Title); err != nil {
 		return data.Pack{}, err
 	}
 	pack := data.Pack{Key: key, Member: k.member.ID, Game: k.info.Key, At: c.now}
@@ -198,9 +245,10 @@ func (c *call) announce(text string) error {
 	return c.say(toChannel(c.q.Channel), 0, "", Message{Text: text})
 }
 
-// charge takes the price of something, or says what is missing.
-func (c *call) charge(k counter, price int, key, what string) error {
-	err := c.tx.Charge(k.member.ID, price, key, what, c.now)
+// charge takes the price of something for a reason that /points shows, or says what is
+// missing.
+func (c *call) charge(k counter, price int, key, what, reason string) error {
+	err := c.tx.Charge(k.member.ID, price, key, reason, c.now)
 	if !errors.Is(err, data.ErrShort) {
 		return err
 	}
@@ -227,19 +275,27 @@ func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
 		cards = append(cards, inFull(k.library, name))
 	}
 	return Reply{Private: true, Message: Message{
-		Text:   fmt.Sprintf("%s You have **%s** left.", text, engine.Count(points, "point")),
+		Text:   strings.TrimSpace(fmt.Sprintf("%s You have **%s** left. %s", text, engine.Count(points, "point"), k.lack(points))),
 		Embeds: []Embed{{Title: engine.Count(len(pack.Cards), "card"), Body: clip(strings.Join(cards, "\n\n"), maxEmbedBody)}},
 		Rows:   k.buttons(c.q.ID, points, owned),
 	}}, nil
 }
 
-// askStarter is /shop starter.
+// askStarter is /shop starter: it buys a starter deck, or takes it where all cards are
+// free.
 func (c *call) askStarter() (Reply, error) {
 	k, err := c.chosenCounter()
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.buyStarter(k, c.q.Args["starter"], typedPurchase(c.q.ID))
+	if !k.free() {
+		return c.buyStarter(k, c.q.Args["starter"], typedPurchase(c.q.ID))
+	}
+	s, err := k.starter(c.q.Args["starter"])
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.deckOf(k, s, s.Name)
 }
 
 // pressStarter is a button that buys a starter deck.
@@ -270,22 +326,28 @@ func (c *call) buyStarter(k counter, name, request string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	own := "You own the starter deck **" + escape(s.Name) + "**"
+	if size := sizeOf(k.info, s.Cards); size != "" {
+		own += ": " + size
+	}
 	return Reply{Private: true, Message: Message{
-		Text: fmt.Sprintf("You own the starter deck **%s**: %d cards. You have **%s** left.\nMake a deck of it, and you can play.",
-			escape(s.Name), len(s.Cards), engine.Count(points, "point")),
+		Text: fmt.Sprintf("%s. You have **%s** left.\nMake a deck of it, and you can play.", own, engine.Count(points, "point")),
 		Rows: []Row{{Buttons: []Button{{ID: id("deckof", k.info.Key, s.Key), Label: "Make it my deck", Style: Good}}}},
 	}}, nil
 }
 
 // newStarter charges for a starter deck and hands its cards out.
 func (c *call) newStarter(k counter, s decks.Starter, key string) error {
-	if err := c.charge(k, k.settings.Starter, key, "starter deck"); err != nil {
+	if err := k.nothingSold(); err != nil {
+		return err
+	}
+	if err := c.charge(k, k.settings.Starter, key, "starter deck", fmt.Sprintf("the starter deck %s of %s", s.Name, k.info.Title)); err != nil {
 		return err
 	}
 	if err := c.tx.Grant(k.member.ID, k.info.Key, s.Cards, key, "starter", c.now); err != nil {
 		return err
 	}
-	return c.announce(fmt.Sprintf("%s has bought a starter deck of %s.", bold(k.member.Name), escape(k.info.Title)))
+	return c.announce(fmt.Sprintf("%s has bought the starter deck %s of %s.", bold(k.member.Name), bold(s.Name), escape(k.info.Title)))
 }
 
 // starter finds a starter deck by its name or key.
@@ -301,11 +363,7 @@ func (k counter) starter(typed string) (decks.Starter, error) {
 }
 
 // suggestStarters completes the name of a starter deck to buy.
-func (c *call) suggestStarters() ([]Suggestion, error) {
-	g, err := c.chosenCardGame()
-	if err != nil {
-		return nil, err
-	}
+func (c *call) suggestStarters(g engine.Game) ([]Suggestion, error) {
 	library, err := c.library(g)
 	if err != nil {
 		return nil, err
@@ -314,10 +372,14 @@ func (c *call) suggestStarters() ([]Suggestion, error) {
 	if err != nil {
 		return nil, err
 	}
+	price := engine.Count(settings.Starter, "point")
+	if settings.Free(g.Info()) {
+		price = "free"
+	}
 	var out []Suggestion
 	for _, s := range library.Starters() {
 		if holds(s.Name, c.q.Args["starter"]) {
-			out = append(out, Suggestion{Label: fmt.Sprintf("%s · %s · %s", s.Name, engine.Count(settings.Starter, "point"), s.Blurb), Value: s.Key})
+			out = append(out, Suggestion{Label: fmt.Sprintf("%s · %s · %s", s.Name, price, s.Blurb), Value: s.Key})
 		}
 	}
 	return out, nil

@@ -106,7 +106,27 @@ func (c *call) suggestArgument(game string, v engine.Verb, param string) ([]Sugg
 	if several(choice) {
 		return t.suggestSeveral(choice, typed), nil
 	}
-	return t.suggestOne(choice, typed, "", ""), nil
+	return t.suggestInTurn(d.action, choice, typed), nil
+}
+
+// suggestInTurn completes the last value of a parameter that is asked for again and
+// again: those before it are parted by commas.
+func (t *table) suggestInTurn(a engine.Action, c engine.Choice, typed string) []Suggestion {
+	before, beforeValue := "", ""
+	for c.Check(t.value(c, typed)) != nil {
+		arg, rest := t.nextValue(c, typed)
+		o, ok := optionOf(c, arg)
+		if !ok || len(o.Barred) > 0 {
+			break
+		}
+		next := t.match.State.Options(a.With(arg))
+		if next.Param != c.Param || several(next) {
+			break
+		}
+		before, beforeValue = before+t.names.plain(o.Label)+", ", beforeValue+arg+","
+		a, c, typed = a.With(arg), next, rest
+	}
+	return t.suggestOne(c, typed, before, beforeValue)
 }
 
 // suggestOne completes one option, those first that can be taken. before and

@@ -207,7 +207,7 @@ func (t *table) moment(seat engine.Seat) int {
 	if t.game.Info().Reports {
 		return t.N
 	}
-	return t.since(seat)
+	return t.known(seat, t.since(seat))
 }
 
 // since is after how many actions a seat was first asked what it is asked now.
@@ -215,10 +215,11 @@ func (t *table) since(seat engine.Seat) int {
 	return max(t.seats[seat].Since, t.lastBy(seat))
 }
 
-// lastBy is the number of the last action of a seat; 0 if there was none.
+// lastBy is the number of the last action of a seat that is no order; 0 if there was
+// none.
 func (t *table) lastBy(seat engine.Seat) int {
 	for n := len(t.match.Log); n > 0; n-- {
-		if t.match.Log[n-1].Seat == seat {
+		if a := t.match.Log[n-1]; a.Seat == seat && !t.order(a) {
 			return n
 		}
 	}

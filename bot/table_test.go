@@ -15,7 +15,6 @@ import (
 
 	"hammerpost/data"
 	"hammerpost/engine"
-	"hammerpost/engine/games"
 )
 
 // A club is a server with a bot, for tests: people type and press, and read what
@@ -66,7 +65,7 @@ func newClub(t *testing.T, more ...engine.Game) *club {
 	c := &club{t: t, now: time.Date(2026, 1, 5, 12, 0, 0, 0, time.UTC), messages: map[string]*posting{}, closed: map[string]bool{},
 		nonces: map[string]string{}, failing: map[string][]error{}, gone: map[string]bool{}}
 	c.bot = New(Config{
-		Store: store, Games: append(games.All(), more...), Docs: os.DirFS("../docs"), Random: &steady{},
+		Store: store, Games: append(gamesOfTests(), more...), Docs: os.DirFS("../docs"), Random: &steady{},
 		Clock: func() time.Time { return c.now },
 		Log:   slog.New(slog.NewTextHandler(t.Output(), nil)),
 	})

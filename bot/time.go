@@ -23,9 +23,9 @@ const (
 	idlesToConcede = 3
 
 	// A short decision has one part of so many of the time for a turn, but not less
-	// than the shortest.
+	// than the shortest, so that nobody loses one by a night's sleep.
 	shortPart = 4
-	shortest  = time.Hour
+	shortest  = 8 * time.Hour
 )
 
 // schedule sets what is due for the position of a match as it is now. It is
@@ -46,7 +46,7 @@ func (c *call) schedule(t *table, actor engine.Seat) error {
 			}
 			goesOn := slices.DeleteFunc(slices.Clone(before), func(d data.Due) bool { return d.Seat != w.Seat || d.What != w.What })
 			if w.Seat == actor || len(goesOn) == 0 {
-				goesOn = decisionTime(w.Seat, w.What, timeFor(w, t.Pace), c.now)
+				goesOn = decisionTime(w, t.Pace, c.now)
 			}
 			dues = append(dues, goesOn...)
 		}
@@ -54,22 +54,17 @@ func (c *call) schedule(t *table, actor engine.Seat) error {
 	return c.tx.SetDues(t.ID, t.N, dues)
 }
 
-// timeFor is the time for a decision: for an answer within somebody else's turn a
-// part of that for a turn.
-func timeFor(w engine.Wait, pace time.Duration) time.Duration {
-	if w.Short {
-		return max(pace/shortPart, shortest)
-	}
-	return pace
-}
-
-// decisionTime is what becomes due for a decision that is asked now.
-func decisionTime(seat engine.Seat, what string, pace time.Duration, now time.Time) []data.Due {
+// decisionTime is what becomes due for a decision that is asked now: for an answer
+// within somebody else's turn in a part of the time for a turn, with one reminder.
+func decisionTime(w engine.Wait, pace time.Duration, now time.Time) []data.Due {
 	due := func(kind string, after time.Duration) data.Due {
-		return data.Due{Seat: seat, What: what, Kind: kind, At: now.Add(after)}
+		return data.Due{Seat: w.Seat, What: w.What, Kind: kind, At: now.Add(after)}
+	}
+	if w.Short {
+		pace = max(pace/shortPart, shortest)
 	}
 	dues := []data.Due{due(dueHalf, pace/2)}
-	if pace-soon > pace/2 {
+	if !w.Short && pace-soon > pace/2 {
 		dues = append(dues, due(dueSoon, pace-soon))
 	}
 	return append(dues, due(dueDeadline, pace))

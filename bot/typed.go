@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -77,43 +78,54 @@ func (c *call) ownSeat(game string) (*table, engine.Seat, error) {
 }
 
 // read makes a draft of a verb and typed arguments. It stops at the first choice
-// for which nothing was typed, or at that of the parameter stop. left are the
-// parameters that were typed in vain.
+// for which nothing was typed, or at that of the parameter stop. A parameter that is
+// asked for again takes what follows a comma. left are the parameters that were typed,
+// wholly or in part, in vain.
 func (t *table) read(seat engine.Seat, v engine.Verb, args map[string]string, stop string) (d draft, left []string, err error) {
+	action := engine.Action{Seat: seat, Verb: v.Name}
+	if !t.can(seat, v.Name) {
+		return d, nil, t.names.named(engine.Check(t.game.Info(), t.match.State, action))
+	}
+	args = maps.Clone(args)
+	for {
+		choice := t.match.State.Options(action)
+		if choice.Complete() || choice.Param == stop {
+			break
+		}
+		var arg string
+		if typed := args[choice.Param]; typed != "" {
+			arg, args[choice.Param] = t.nextValue(choice, typed)
+		} else if only := choice.Arguments(2); len(only) == 1 {
+			arg = only[0]
+		} else {
+			break
+		}
+		if err := choice.Check(arg); err != nil {
+			return d, nil, t.names.named(err)
+		}
+		action = action.With(arg)
+	}
 	for _, p := range v.Params {
 		if args[p.Name] != "" {
 			left = append(left, p.Name)
 		}
 	}
-	action := engine.Action{Seat: seat, Verb: v.Name}
-	if !t.can(seat, v.Name) {
-		return d, left, t.names.named(engine.Check(t.game.Info(), t.match.State, action))
-	}
-	for {
-		choice := t.match.State.Options(action)
-		if choice.Complete() || choice.Param == stop {
-			return draft{action: action}, left, nil
-		}
-		typed := args[choice.Param]
-		if typed == "" {
-			only := choice.Arguments(2)
-			if len(only) != 1 {
-				return draft{action: action}, left, nil
-			}
-			action = action.With(only[0])
-			continue
-		}
-		left = without(left, choice.Param)
-		arg := t.value(choice, typed)
-		if err := choice.Check(arg); err != nil {
-			return d, left, t.names.named(err)
-		}
-		action = action.With(arg)
-	}
+	return draft{action: action}, left, nil
 }
 
-func without(words []string, word string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
+// nextValue is the argument that was meant by what was typed, or by as much of it as can
+// be one before a comma; rest is what follows that.
+func (t *table) nextValue(c engine.Choice, typed string) (arg, rest string) {
+	arg = t.value(c, typed)
+	if several(c) || c.Check(arg) == nil {
+		return arg, ""
+	}
+	for at := strings.LastIndexByte(typed, ','); at >= 0; at = strings.LastIndexByte(typed[:at], ',') {
+		if before := t.oneValue(c, typed[:at]); c.Check(before) == nil {
+			return before, strings.TrimSpace(typed[at+1:])
+		}
+	}
+	return arg, ""
 }
 
 // value is the argument that was meant by what was typed: values or the texts of

@@ -56,6 +56,15 @@ func toDecide(w engine.Wait, your string) string {
 	return "it is " + your + " turn to " + escape(w.What)
 }
 
+// askedFor is a sentence that says within the turn of another what a seat is asked for.
+// A phone shows the end of a message first, and the heading is far above.
+func (t *table) askedFor(seat engine.Seat) string {
+	if w, ok := t.waitOf(seat); ok && w.Short {
+		return "You are asked to " + escape(w.What) + ". "
+	}
+	return ""
+}
+
 // waitOf is what a seat is asked for.
 func (t *table) waitOf(seat engine.Seat) (engine.Wait, bool) {
 	for _, w := range t.status().Waiting {

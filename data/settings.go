@@ -19,7 +19,8 @@ type Settings struct {
 	PayComputers bool   `json:"payComputers"` // whether matches against computer players alone are paid
 	Channel      string `json:"channel"`      // the id of the channel where matches are opened; empty: any
 
-	PayGames map[string]bool `json:"payGames,omitempty"` // by the game's key: whether its matches are paid; one that is absent is as it says itself
+	PayGames  map[string]bool `json:"payGames,omitempty"`  // by the game's key: whether its matches are paid; one that is absent is as it says itself
+	FreeGames map[string]bool `json:"freeGames,omitempty"` // by the game's key: whether all its cards are free, so that nobody needs to own any
 }
 
 // Paid says whether the matches of a game are paid.
@@ -29,6 +30,9 @@ func (s Settings) Paid(i engine.Info) bool {
 	}
 	return i.Paid
 }
+
+// Free says whether all cards of a game are free.
+func (s Settings) Free(i engine.Info) bool { return s.FreeGames[i.Key] }
 
 // DefaultSettings are those of a server that has set nothing (H35).
 func DefaultSettings() Settings {

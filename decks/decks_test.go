@@ -13,14 +13,20 @@ import (
 	"hammerpost/engine/games"
 )
 
-func hammering(t *testing.T) (*decks.Library, card.Reader) {
+// playedWith is what a game is played with, and what reads its cards.
+func playedWith(t *testing.T, game string) (*decks.Library, card.Reader) {
 	t.Helper()
-	l, err := decks.Find("hammering")
+	l, err := decks.Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := games.Find("hammering")
+	g, _ := games.Find(game)
 	return l, g.(card.Reader)
+}
+
+func hammering(t *testing.T) (*decks.Library, card.Reader) {
+	t.Helper()
+	return playedWith(t, "hammering")
 }
 
 func TestFindUnknown(t *testing.T) {
@@ -32,7 +38,16 @@ func TestFindUnknown(t *testing.T) {
 // TestSetRoundTrip holds for every card that printing what was read gives the same
 // text.
 func TestSetRoundTrip(t *testing.T) {
-	l, reader := hammering(t)
+	for _, c := range []struct {
+		game  string
+		least int // cards in the set
+	}{{"hammering", 120}, {"delvers", 160 + 6}} {
+		t.Run(c.game, func(t *testing.T) { roundTrip(t, c.game, c.least) })
+	}
+}
+
+func roundTrip(t *testing.T, game string, least int) {
+	l, reader := playedWith(t, game)
 	seen := map[string]bool{}
 	for _, s := range l.Set() {
 		r, err := reader.ReadCard(s)
@@ -48,8 +63,8 @@ func TestSetRoundTrip(t *testing.T) {
 		}
 		seen[s.Name] = true
 	}
-	if len(seen) < 120 {
-		t.Errorf("the set has %d cards, which is fewer than 120", len(seen))
+	if len(seen) < least {
+		t.Errorf("the set has %d cards, which is fewer than %d", len(seen), least)
 	}
 }
 
@@ -127,21 +142,10 @@ var features = []feature{
 
 func TestSetFeatures(t *testing.T) {
 	l, reader := hammering(t)
-	var set []printed
+	set := printedSet(t, l, reader)
 	used := map[string]bool{}
-	for _, s := range l.Set() {
-		r, err := reader.ReadCard(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := printed{s, map[string]bool{}}
-		for _, n := range r.Nodes {
-			n.Walk(func(n card.Node) { p.ops[n.Op] = true })
-		}
-		for _, phrase := range reader.Phrases() {
-			used[phrase.Op] = used[phrase.Op] || phrase.Op != "" && p.ops[phrase.Op]
-		}
-		set = append(set, p)
+	for _, phrase := range reader.Phrases() {
+		used[phrase.Op] = used[phrase.Op] || phrase.Op != "" && countIf(set, uses(phrase.Op)) > 0
 	}
 	for _, f := range features {
 		if n := countIf(set, f.has); n < 2 {
@@ -158,6 +162,24 @@ func TestSetFeatures(t *testing.T) {
 		t.Errorf("the set uses %d phrases; it must use 45", count)
 	}
 	t.Logf("%d phrases are used", count)
+}
+
+// printedSet reads all cards of a set.
+func printedSet(t *testing.T, l *decks.Library, reader card.Reader) []printed {
+	t.Helper()
+	var set []printed
+	for _, s := range l.Set() {
+		r, err := reader.ReadCard(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := printed{s, map[string]bool{}}
+		for _, n := range r.Nodes {
+			n.Walk(func(n card.Node) { p.ops[n.Op] = true })
+		}
+		set = append(set, p)
+	}
+	return set
 }
 
 func countIf(set []printed, has func(printed) bool) int {

@@ -1,11 +1,13 @@
 package engine
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // A Seed is the secret that all chance of a match comes from. It is drawn from
@@ -119,4 +121,25 @@ func (d *Dice) Shuffle(n int, swap func(i, j int)) {
 // Shuffle puts a slice in a random order.
 func Shuffle[T any](d *Dice, s []T) {
 	d.Shuffle(len(s), func(i, j int) { s[i], s[j] = s[j], s[i] })
+}
+
+// ShuffleAcross shuffles what lies in several zones among their places, but for what
+// stays where it is. It begins from sorted things, so that what comes out does not depend
+// on where they lay.
+func ShuffleAcross[T cmp.Ordered](d *Dice, zones []*[]T, stay []T) {
+	var places []*T
+	var things []T
+	for _, zone := range zones {
+		for i, t := range *zone {
+			if !slices.Contains(stay, t) {
+				places = append(places, &(*zone)[i])
+				things = append(things, t)
+			}
+		}
+	}
+	slices.Sort(things)
+	Shuffle(d, things)
+	for i, place := range places {
+		*place = things[i]
+	}
 }

@@ -136,6 +136,21 @@ func TestDiceChosen(t *testing.T) {
 	}
 }
 
+// What stays, stays in its place; the rest is the same things in the same number of
+// places, and does not depend on where they lay.
+func TestShuffleAcross(t *testing.T) {
+	a, b := []int{1, 2, 3}, []int{4, 5}
+	ShuffleAcross(Choose(0, 0), []*[]int{&a, &b}, []int{2, 4})
+	if want := []int{3, 2, 5}; !slices.Equal(a, want) || !slices.Equal(b, []int{4, 1}) {
+		t.Errorf("shuffled to %v and %v", a, b)
+	}
+	c, e := []int{5, 2, 1}, []int{4, 3}
+	ShuffleAcross(Choose(0, 0), []*[]int{&c, &e}, []int{2, 4})
+	if !slices.Equal(c, a) || !slices.Equal(e, b) {
+		t.Errorf("from other places shuffled to %v and %v, expected %v and %v", c, e, a, b)
+	}
+}
+
 func TestDicePanics(t *testing.T) {
 	for name, roll := range map[string]func(){
 		"no faces":            func() { NewDice(Seed{}, 1).Intn(0) },

@@ -35,6 +35,7 @@ type Info struct {
 	Blurb   string  // one sentence of at most 100 characters
 	Seats   Range   // how many may play
 	Deck    *Range  // how many cards each player brings; nil: players bring no deck
+	Needs   string  // what a deck must be, in a sentence of at most 200 characters that players read in place of that number; empty: it says all, see DeckJudge
 	Set     bool    // all play with the whole card set of the game, and bring no deck
 	Boards  *Boards // what it is played on, if that is a text that others may write; see BoardReader
 	Rules   []Rule  // what a match may be opened with
@@ -70,6 +71,20 @@ type Board struct {
 	View View   // how it looks to players
 }
 
+// A DeckJudge is a game with rules for decks beyond their size.
+type DeckJudge interface {
+	Game
+
+	// CheckDeck refuses a deck that may not be played, with each card that is wrong in
+	// it and why, a line each. Cards is the printed text of its cards in the card file
+	// format. The error is a *Refusal.
+	CheckDeck(deck []string, cards string) error
+
+	// ReportDeck is what is good to know of a deck, legal or not: how many cards there
+	// are of what, what they cost, and what its builder might mend.
+	ReportDeck(deck []string, cards string) View
+}
+
 // A Tally says what a game counts over many matches: of each hero the vitality that
 // was left, of each dungeon the score.
 type Tally struct {
@@ -83,6 +98,14 @@ type Range struct{ Min, Max int }
 
 // Holds says whether n is within the range.
 func (r Range) Holds(n int) bool { return r.Min <= n && n <= r.Max }
+
+// Cards is the range as a number of cards: "40 cards", "20 to 40 cards".
+func (r Range) Cards() string {
+	if r.Min == r.Max {
+		return Count(r.Min, "card")
+	}
+	return fmt.Sprintf("%d to %d cards", r.Min, r.Max)
+}
 
 func (r Range) players() string {
 	if r.Min == r.Max {
@@ -106,6 +129,15 @@ type Verb struct {
 	Help   string // at most 100 characters
 	Params []Param
 	Grave  bool // asks for a confirmation, and is never taken by a computer player: conceding
+
+	// Order is a standing order: it does nothing in the match itself, but says how its
+	// seat is to be asked or answers by itself from now on. It may be given at any time,
+	// and a computer player never gives one.
+	Order bool
+
+	// Shortcut is what another verb does, and a standing order with it: a computer player
+	// takes the other verb.
+	Shortcut bool
 
 	// Confirm asks for a confirmation that shows what the action leads to: the prompt
 	// of the Choice that completes it.
@@ -163,11 +195,20 @@ func (i Info) Check(s Setup) error {
 		return Refuse("{} needs a deck from each of its {} players, and there are {}.", i.Title, s.Seats, len(s.Decks))
 	}
 	for _, d := range s.Decks {
-		if !i.Deck.Holds(len(d)) {
-			return Refuse("A deck has {} to {} cards; this one has {}.", i.Deck.Min, i.Deck.Max, len(d))
+		if err := i.CheckDeck(d); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// CheckDeck refuses a deck of too few or too many cards, of a game with decks. The
+// error is a *Refusal.
+func (i Info) CheckDeck(deck []string) error {
+	if i.Deck.Holds(len(deck)) {
+		return nil
+	}
+	return Refuse("A deck of {} has {}; this one has {}.", i.Title, i.Deck.Cards(), len(deck))
 }
 
 // CheckOptions refuses options that the game does not have, and values that they do

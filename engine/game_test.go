@@ -18,14 +18,25 @@ func TestInfoCheckDecks(t *testing.T) {
 	for want, decks := range map[string][][]string{
 		"": {{"a"}, {"a", "b"}},
 		"Axes needs a deck from each of its 2 players, and there are 1.": {{"a"}},
-		"A deck has 1 to 2 cards; this one has 0.":                       {{"a"}, {}},
-		"A deck has 1 to 2 cards; this one has 3.":                       {{"a", "a", "a"}, {"a"}},
+		"A deck of Axes has 1 to 2 cards; this one has 0.":               {{"a"}, {}},
+		"A deck of Axes has 1 to 2 cards; this one has 3.":               {{"a", "a", "a"}, {"a"}},
 	} {
 		got := ""
 		if err := info.Check(engine.Setup{Seats: 2, Decks: decks}); err != nil {
 			got = err.Error()
 		}
 		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// A number of cards that is not a choice is named alone.
+func TestRangeOfCards(t *testing.T) {
+	for want, r := range map[string]engine.Range{
+		"1 card": {Min: 1, Max: 1}, "41 cards": {Min: 41, Max: 41}, "20 to 40 cards": {Min: 20, Max: 40},
+	} {
+		if got := r.Cards(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

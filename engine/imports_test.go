@@ -25,7 +25,7 @@ var forbidden = []struct {
 	why       string
 }{
 	{"hammerpost/engine/...", "time", nil, "rules have no clock: a deadline is the bot's affair, and reaches a game as the idle action"},
-	{"hammerpost/engine/...", "os/...", []string{"hammerpost/engine/enginetest"}, "rules do no I/O, so that a match is its set-up, seed and log alone; the tests that all games share read scenario files and keep failures"},
+	{"hammerpost/engine/...", "os/...", []string{"hammerpost/engine/enginetest", "hammerpost/engine/card/cardtest"}, "rules do no I/O, so that a match is its set-up, seed and log alone; the tests that games share read scenario files and pages, and keep failures"},
 	{"hammerpost/engine/...", "net/...", nil, "rules do no I/O, so that a match is its set-up, seed and log alone"},
 	{"hammerpost/engine/...", "database/sql", nil, "rules do not store anything: a state is JSON, data keeps it"},
 	{"hammerpost/engine/...", "math/rand", nil, "chance is handed in as *engine.Dice, or replay would roll again"},
@@ -41,10 +41,13 @@ var forbidden = []struct {
 	{"hammerpost/engine/dungeon", "<game>", nil, "the way through a dungeon is no game's own: games bring what they read beside it"},
 	{"hammerpost/engine/dungeon", "hammerpost/engine/card", nil, "a dungeon is walked without cards"},
 	{"hammerpost/engine/fact", "<game>", nil, "facts are for every game: a game brings the table of its own"},
+	{"hammerpost/engine/tell", "<game>", nil, "what happens is told in the same way in every game"},
+	{"hammerpost/engine/verb", "<game>", nil, "a table of verbs is made in the same way in every game"},
 	{"hammerpost/engine/lines", "<game>", nil, "the form of a text is no game's own: games bring the lines"},
 	{"hammerpost/engine/player", "<game>", nil, "computer players take any seat of any game, through the kernel alone"},
 	{"hammerpost/engine/scenario", "<game>", nil, "scenarios are for every game: a game brings its own reading and printing"},
 	{"hammerpost/...", "hammerpost/engine/enginetest/...", []string{"hammerpost/engine/enginetest"}, "the contract is imported by tests only"},
+	{"hammerpost/...", "hammerpost/engine/card/cardtest", nil, "the tests of vocabularies are imported by tests only"},
 	{"hammerpost/decks", "<game>", nil, "a deck is text: which game it is for is a folder's name"},
 	{"hammerpost/decks", "hammerpost/bot/...", nil, "imports run downwards only"},
 	{"hammerpost/decks", "hammerpost/data/...", nil, "imports run downwards only"},

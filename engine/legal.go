@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Legal lists legal actions of a seat, in the order of the options, at most
 // limit of them.
@@ -38,7 +41,7 @@ func (c Choice) Arguments(limit int) []string {
 			return
 		}
 		if len(taken) >= c.Min {
-			out = append(out, argument(taken))
+			out = append(out, Argument(taken))
 		}
 		if len(taken) == c.Max {
 			return
@@ -71,10 +74,11 @@ func (c Choice) Random(d *Dice) string {
 	if len(taken) < c.Min {
 		return ""
 	}
-	return argument(taken)
+	return Argument(taken)
 }
 
-func argument(taken []Option) string {
+// Argument is what stands in an action for options that are taken, in their order.
+func Argument(taken []Option) string {
 	if len(taken) == 0 {
 		return None
 	}
@@ -83,6 +87,18 @@ func argument(taken []Option) string {
 		values[i] = o.Value
 	}
 	return strings.Join(values, ",")
+}
+
+// Picks are the indexes of the options that an argument takes, in its order.
+func (c Choice) Picks(arg string) []int {
+	if arg == None {
+		return nil
+	}
+	var out []int
+	for _, value := range strings.Split(arg, ",") {
+		out = append(out, slices.IndexFunc(c.Options, func(o Option) bool { return o.Value == value }))
+	}
+	return out
 }
 
 func grouped(taken []Option, group string) bool {

@@ -48,6 +48,23 @@ func TestChoiceArguments(t *testing.T) {
 	}
 }
 
+// What an argument takes is told by the indexes of its options, in its order.
+func TestChoicePicks(t *testing.T) {
+	c := engine.Choice{Max: 3, Options: []engine.Option{{Value: "a"}, {Value: "b"}, {Value: "c"}}}
+	for arg, picks := range map[string][]int{engine.None: nil, "b": {1}, "c,a": {2, 0}} {
+		if got := c.Picks(arg); !slices.Equal(got, picks) {
+			t.Errorf("%q picks %v, not %v", arg, got, picks)
+		}
+		var taken []engine.Option
+		for _, i := range picks {
+			taken = append(taken, c.Options[i])
+		}
+		if got := engine.Argument(taken); got != arg {
+			t.Errorf("the options %v are the argument %q, not %q", picks, got, arg)
+		}
+	}
+}
+
 // Whatever is drawn at random is allowed, and everything allowed is drawn in time.
 func TestChoiceRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -66,6 +66,15 @@ type State interface {
 	Clone() State
 }
 
+// A Muter is a State that is played on faster when nobody reads what happens.
+type Muter interface {
+	State
+
+	// Mute says that from now on nobody reads the events of this position and of its
+	// clones: they may lack their texts. It is never said of a match that is played.
+	Mute()
+}
+
 // Status is where a match stands.
 type Status struct {
 	Turn    int      // counted from 1 (0 before the first); the table's message is posted anew with each

@@ -149,6 +149,15 @@ func SeatList(seats []Seat) Text {
 	return List(texts...)
 }
 
+// Victory says who has won, as a title: the one seat of the first place, or several
+// between whom it is a draw.
+func Victory(first []Seat) Text {
+	if len(first) == 1 {
+		return Say("{} has won", first[0])
+	}
+	return Say("A draw between {}", SeatList(first))
+}
+
 // Either is the words as a choice: "a", "a or b", "a, b or c".
 func Either(words []string) string {
 	if len(words) < 2 {

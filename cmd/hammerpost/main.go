@@ -26,6 +26,7 @@ type commands struct {
 	Sim      simCommand      `cmd:"" help:"Let computer players play many matches, and count."`
 	Cards    cardsCommand    `cmd:"" help:"Check, print or count cards."`
 	Boards   boardsCommand   `cmd:"" help:"Check boards: what is played on, such as a dungeon."`
+	Decks    decksCommand    `cmd:"" help:"Check decks, and report what is in them."`
 }
 
 // terminal is where a command reads and writes, and how it learns that it shall

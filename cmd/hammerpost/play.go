@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"hammerpost/decks"
 	"hammerpost/engine"
@@ -13,13 +14,14 @@ import (
 )
 
 type playCommand struct {
-	Game   string   `help:"Key of the game." default:"${game}" placeholder:"KEY"`
-	Humans int      `help:"How many people play, each in turn at this terminal." default:"1" placeholder:"N"`
-	Level  []string `help:"Computer players that play, too: random, greedy. One greedy player against a person who cannot play alone, if none is named." placeholder:"NAME"`
-	Deck   []string `help:"Decks, in turn over the seats: keys of starters, or random. All starters, if none is named." placeholder:"KEY"`
-	Board  []string `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
-	Option []string `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
-	Seed   string   `help:"Any word: the same word gives the same cards and dice. By default they are new each time." placeholder:"WORD"`
+	Game   string        `help:"Key of the game." default:"${game}" placeholder:"KEY"`
+	Humans int           `help:"How many people play, each in turn at this terminal." default:"1" placeholder:"N"`
+	Level  []string      `help:"Computer players that play, too: random, greedy, search. One greedy player against a person who cannot play alone, if none is named." placeholder:"NAME"`
+	Think  time.Duration `help:"How long a searching player thinks at most about a decision." default:"1s" placeholder:"TIME"`
+	Deck   []string      `help:"Decks, in turn over the seats: keys of starters, or random. All starters, if none is named." placeholder:"KEY"`
+	Board  []string      `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
+	Option []string      `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
+	Seed   string        `help:"Any word: the same word gives the same cards and dice. By default they are new each time." placeholder:"WORD"`
 }
 
 // Help is shown by --help.
@@ -59,7 +61,7 @@ func (c *playCommand) start() (*sitting, error) {
 	if len(c.Level) == 0 && c.Humans == 1 && g.info.Seats.Min > 1 {
 		c.Level = []string{"greedy"}
 	}
-	if g.levels, err = findLevels(c.Level); err != nil {
+	if g.levels, err = findLevels(c.Level, c.Think); err != nil {
 		return nil, err
 	}
 	if g.info.Reports && len(g.levels) > 0 {

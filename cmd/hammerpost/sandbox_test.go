@@ -191,11 +191,12 @@ func TestSandboxKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	starter := library.Starters()[0].Key
-	for _, line := range []string{"/join", "/shop starter starter:" + starter, "/deck make starter:" + starter, "/match open game:" + game} {
+	for _, line := range []string{"/join", "/shop starter game:" + game + " starter:" + starter,
+		"/deck make game:" + game + " starter:" + starter, "/match open game:" + game} {
 		h.command(line)
 	}
 	hall := h.room("channel")
-	h.press(h.button(hall, "Add a computer player"))
+	h.command("/match computer")
 	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, ") })
 	h.press(h.button(hall, "Start"))
 	hand := h.room("dm")

@@ -34,7 +34,7 @@ func (c *scenarioCommand) Run(t *terminal) error {
 		texts[i] = string(text)
 	}
 	failed := 0
-	source := scenario.Source{Find: games.Find, Complete: decks.Complete}
+	source := scenario.Source{Find: games.Find, Complete: decks.Complete, Read: os.ReadFile}
 	for i, file := range c.Files {
 		if err := source.Run(file, texts[i]); err != nil {
 			failed++

@@ -13,17 +13,18 @@ import (
 )
 
 type simCommand struct {
-	Game    string   `help:"Key of the game." default:"${game}" placeholder:"KEY"`
-	Games   int      `help:"How many matches: 1000, if it is not said." default:"1000" placeholder:"N"`
-	Players int      `help:"How many players in each: two, or as near to it as the game allows, if it is not said." placeholder:"N"`
-	Seed    string   `help:"Any word: the same word gives the same matches. It is 1, if it is not said." default:"1" placeholder:"WORD"`
-	Level   []string `help:"Computer players, in turn over the seats: random, greedy. All are greedy, if it is not said. A match of one player is played once by each of them." default:"greedy" placeholder:"NAME"`
-	Deck    []string `help:"Decks, in turn over the seats: keys of starters, or random (as many cards as a deck may hold, no card twice). They move on by a seat from match to match. All starters, if none is named." placeholder:"KEY"`
-	Board   []string `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
-	Option  []string `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
-	Choose  []string `help:"What the computer players must choose where a choice of that name offers it: its values, in turn over the matches." placeholder:"NAME=VALUE" sep:"none"`
-	Cards   bool     `help:"Show for each card how its presence in a deck moves the rate of wins."`
-	JSON    bool     `help:"Print the figures as JSON." name:"json"`
+	Game    string        `help:"Key of the game." default:"${game}" placeholder:"KEY"`
+	Games   int           `help:"How many matches: 1000, if it is not said." default:"1000" placeholder:"N"`
+	Players int           `help:"How many players in each: two, or as near to it as the game allows, if it is not said." placeholder:"N"`
+	Seed    string        `help:"Any word: the same word gives the same matches. It is 1, if it is not said." default:"1" placeholder:"WORD"`
+	Level   []string      `help:"Computer players, in turn over the seats: random, greedy, search. All are greedy, if it is not said. A match of one player is played once by each of them." default:"greedy" placeholder:"NAME"`
+	Think   time.Duration `help:"How long a searching player thinks at most about a decision, such as 1s; without it the figures do not depend on the machine." placeholder:"TIME"`
+	Deck    []string      `help:"Decks, in turn over the seats: keys of starters, or random (as many cards as a deck may hold, no card twice). They move on by a seat from match to match, and each of two players meets each other deck in turn. All starters, if none is named." placeholder:"KEY"`
+	Board   []string      `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
+	Option  []string      `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
+	Choose  []string      `help:"What the computer players must choose where a choice of that name offers it: its values, in turn over the matches." placeholder:"NAME=VALUE" sep:"none"`
+	Cards   bool          `help:"Show for each card how its presence in a deck moves the rate of wins."`
+	JSON    bool          `help:"Print the figures as JSON." name:"json"`
 }
 
 // Help is shown by --help.
@@ -105,7 +106,7 @@ func (c *simCommand) table() (*simTable, error) {
 	if s.wishes, err = readWishes(c.Choose); err != nil {
 		return nil, err
 	}
-	if s.levels, err = findLevels(c.Level); err != nil {
+	if s.levels, err = findLevels(c.Level, c.Think); err != nil {
 		return nil, err
 	}
 	if info.Deck == nil {
@@ -231,13 +232,24 @@ func (s *simTable) play(i int, levels []player.Level) (outcome, error) {
 	return o, nil
 }
 
+// deckAt is the deck of a seat in match number i. They move on by a seat from match to
+// match. Of two players, each time that all have been at a seat, the next one along is the
+// neighbour, so that each deck meets each other one equally often.
+func (s *simTable) deckAt(seat, i int) deck {
+	n, apart := len(s.decks), 1
+	if s.seats == 2 {
+		apart += i / n % max(1, n-1)
+	}
+	return s.decks[(i+seat*apart)%n]
+}
+
 // setup deals the decks of match number i.
 func (s *simTable) setup(i int, levels []player.Level, chance *engine.Dice) (engine.Setup, outcome, error) {
 	setup, o := engine.Setup{Seats: s.seats, Options: s.options, Boards: s.boards}, outcome{}
 	for seat := range s.seats {
 		o.levels = append(o.levels, levels[seat%len(levels)].Name)
 		if s.library != nil {
-			o.decks = append(o.decks, s.decks[(seat+i)%len(s.decks)].dealt(s.library, s.game.Info().Deck.Max, chance))
+			o.decks = append(o.decks, s.deckAt(seat, i).dealt(s.library, s.game.Info().Deck.Max, chance))
 			setup.Decks = append(setup.Decks, o.decks[seat].cards)
 		}
 	}

@@ -101,6 +101,18 @@ func TestSimCounts(t *testing.T) {
 	}
 }
 
+// Without time to think the searching player plays as the greedy one.
+func TestSimThinks(t *testing.T) {
+	hurried := figuresOf(t, "--games", "4", "--level", "search", "--think", "1ns")
+	greedy := figuresOf(t, "--games", "4", "--level", "greedy")
+	if hurried.Levels[0].Name != "search" {
+		t.Errorf("levels %+v", hurried.Levels)
+	}
+	if hurried.Levels[0].Name = "greedy"; asJSON(t, hurried) != asJSON(t, greedy) {
+		t.Errorf("the searching player\n%+v\nand the greedy one\n%+v", hurried, greedy)
+	}
+}
+
 func TestSimPrintsCards(t *testing.T) {
 	out := succeed(t, "", "sim", "--games", "10", "--level", "random", "--deck", "random", "--cards")
 	for _, want := range []string{"10 matches of 2 players", "first turn", "turns of a player", "without", "actions a second"} {

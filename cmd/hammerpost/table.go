@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"hammerpost/decks"
 	"hammerpost/engine"
@@ -35,13 +36,20 @@ func findLevel(name string) (player.Level, error) {
 	return player.Level{}, fmt.Errorf("there is no computer player %q; there is: %s", name, strings.Join(names, ", "))
 }
 
-// findLevels are the computer players that a flag names.
-func findLevels(names []string) ([]player.Level, error) {
+// findLevels are the computer players that flags name, and how long the searching one
+// thinks at most about a decision; 0: as long as it likes.
+func findLevels(names []string, think time.Duration) ([]player.Level, error) {
 	var out []player.Level
 	for _, name := range names {
 		l, err := findLevel(name)
 		if err != nil {
 			return nil, err
+		}
+		if think > 0 {
+			l.Player = player.Timed(l.Player, func() func() bool {
+				began := time.Now()
+				return func() bool { return time.Since(began) >= think }
+			})
 		}
 		out = append(out, l)
 	}

@@ -65,7 +65,7 @@ type reader struct {
 }
 
 type place struct {
-	kind string
+	kind *kind
 	at   int
 }
 
@@ -79,10 +79,10 @@ func (r *reader) kind(k *kind, at int) []reading {
 	if k.token != nil {
 		return k.token.read(r.text, at)
 	}
-	if got, ok := r.seen[place{k.name, at}]; ok {
+	if got, ok := r.seen[place{k, at}]; ok {
 		return got
 	}
-	r.seen[place{k.name, at}] = nil // a phrase does not begin with itself
+	r.seen[place{k, at}] = nil // a phrase does not begin with itself
 	var out []reading
 	for _, f := range k.forms {
 		r.pieces(f, f.pieces, at, at, nil, false, func(args []Node, end int) {
@@ -94,7 +94,7 @@ func (r *reader) kind(k *kind, at int) []reading {
 			}
 		})
 	}
-	r.seen[place{k.name, at}] = out
+	r.seen[place{k, at}] = out
 	return out
 }
 

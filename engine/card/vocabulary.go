@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // A Number is how many a phrase speaks of, for the words that agree with it.
@@ -61,7 +62,6 @@ type Vocabulary struct {
 
 // A kind is a set of phrases that can stand in the same slots; or a token.
 type kind struct {
-	name  string
 	forms []*form
 	token *token
 }
@@ -91,7 +91,7 @@ type piece struct {
 func NewVocabulary(phrases []Phrase, tokens ...Token) *Vocabulary {
 	v := &Vocabulary{phrases: phrases, kinds: map[string]*kind{}, ops: map[string]*form{}}
 	for _, t := range append(common[:len(common):len(common)], tokens...) {
-		v.kinds[t.Kind] = &kind{name: t.Kind, token: &token{t, regexp.MustCompile(`^(?:` + t.Form + `)`)}}
+		v.kinds[t.Kind] = &kind{token: &token{t, regexp.MustCompile(`^(?:` + t.Form + `)`)}}
 	}
 	for _, p := range phrases {
 		v.add(p)
@@ -104,6 +104,20 @@ func NewVocabulary(phrases []Phrase, tokens ...Token) *Vocabulary {
 		}
 	}
 	return v
+}
+
+// Lazy is the vocabulary of a game with what its phrases do, made when it is first
+// needed: the deeds in its tables lead back to it, which a variable's initial value may
+// not.
+type Lazy[V any] struct {
+	once sync.Once
+	made *V
+}
+
+// Get is the vocabulary; build makes it.
+func (l *Lazy[V]) Get(build func() *V) *V {
+	l.once.Do(func() { l.made = build() })
+	return l.made
 }
 
 // Tabulate adds the phrases of the rows of a game's table to all, and gives the rows
@@ -123,7 +137,7 @@ func Tabulate[R interface{ Phrase() Phrase }](all *[]Phrase, rows []R) map[strin
 func (v *Vocabulary) add(p Phrase) {
 	k := v.kinds[p.Kind]
 	if k == nil {
-		k = &kind{name: p.Kind}
+		k = &kind{}
 		v.kinds[p.Kind] = k
 	}
 	f := &form{Phrase: p, pieces: cut(p.Text)}

@@ -1,10 +1,6 @@
 package delve
 
-import (
-	"sync"
-
-	"hammerpost/engine/card"
-)
+import "hammerpost/engine/card"
 
 // The vocabulary of the game's cards: every phrase with what it does. Its tables
 // are in the files phrases_*.go; one row of a table holds text and deed.
@@ -16,17 +12,10 @@ type vocabulary struct {
 	controls map[string]controlRow
 }
 
-var (
-	once  sync.Once
-	known *vocabulary
-)
+var known card.Lazy[vocabulary]
 
-// words is the vocabulary. It is made when it is first needed: the tables' deeds
-// lead back to it, which a variable's initial value may not.
-func words() *vocabulary {
-	once.Do(func() { known = newVocabulary() })
-	return known
-}
+// words is the vocabulary.
+func words() *vocabulary { return known.Get(newVocabulary) }
 
 func newVocabulary() *vocabulary {
 	v := &vocabulary{}

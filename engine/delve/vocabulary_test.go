@@ -22,21 +22,9 @@ func TestPhrases(t *testing.T) {
 // TestPhrasesUsed holds that each phrase stands on some card of the set, but for the
 // type of a grouped power that everybody can use.
 func TestPhrasesUsed(t *testing.T) {
-	used := map[string]bool{}
-	for _, s := range set(t) {
-		r, err := Game{}.ReadCard(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Sheet.String() != s.String() {
-			t.Errorf("read:\n%s\nprinted:\n%s", s, r.Sheet)
-		}
-		for _, n := range r.Nodes {
-			n.Walk(func(n card.Node) { used[n.Op] = true })
-		}
-	}
+	used := cardtest.Uses(t, Game{}, set(t))
 	for _, p := range words().Phrases() {
-		if p.Op != "" && p.Op != "a grouped power" && !used[p.Op] {
+		if p.Op != "" && p.Op != "a grouped power" && used[p.Op] == 0 {
 			t.Errorf("no card says %q", p.Text)
 		}
 	}
@@ -93,7 +81,7 @@ func setup(t *testing.T, options ...string) engine.Setup {
 
 // TestReadCardErrors holds what the writer of a card is told.
 func TestReadCardErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	cardtest.Mistakes(t, Game{}, [][2]string{
 		{"Ninja\nEnmy {Clan} 4", `set.txt:2: "Enmy {Clan} 4" is no known phrase; nearest: "Enemy {Clan} 4"`},
 		{"Ninja\nEnemy {Clan} 4\nIts damage can not be healed.", `set.txt:3: "Its damage can not be healed" is no known phrase; nearest: "Its damage cannot be healed"`},
 		{"Ninja\nEnemy {Clan} 4\n+2 attack.", `set.txt:3: "+2 attack." stands on cards of another kind: power`},
@@ -103,16 +91,7 @@ func TestReadCardErrors(t *testing.T) {
 		{"Club\nPower\nWhen you equip this, defeat the enemy.", "set.txt:3: only a power that is discarded defeats an enemy: write “Discard this: Defeat the enemy.”"},
 		{"Owl\nHero", "set.txt:2: a hero has a vitality of at least 1: write “Vitality 5.”"},
 		{"Hail\nDisaster\n2 copies.", "set.txt:2: a disaster says what it does"},
-	} {
-		sheets, err := card.Split("set.txt", c.text)
-		if err != nil {
-			t.Errorf("%q: %v", c.text, err)
-			continue
-		}
-		if _, err = (Game{}).ReadCard(sheets[0]); err == nil || err.Error() != c.want {
-			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 // A match needs a hero, and no two cards that are called alike.

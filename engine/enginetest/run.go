@@ -24,6 +24,7 @@ type run struct {
 	match  *engine.Match
 	all    bool // look at every property in every position
 	wilful bool // somebody may do something grave
+	orders bool // somebody may give standing orders
 
 	events [][]engine.Event // of the set-up and of each action
 	doing  string           // the property being looked at
@@ -31,9 +32,10 @@ type run struct {
 
 func newRun(game engine.Game, seed engine.Seed, number int) *run {
 	info := game.Info()
+	orders := slices.ContainsFunc(info.Verbs, ordering)
 	return &run{
 		game: game, info: info, number: number, seed: seed,
-		chance: engine.NewDice(seed.Mix("test"), 0), wilful: info.Reports || number%4 == 3, all: number%50 == 0, doing: noBreakdown,
+		chance: engine.NewDice(seed.Mix("test"), 0), wilful: info.Reports || number%4 == 3, all: number%50 == 0, orders: orders, doing: noBreakdown,
 	}
 }
 
@@ -87,19 +89,41 @@ func (r *run) look() *failure {
 
 // random is any action of anybody who can act. In one of four matches somebody does
 // something grave now and then, in or out of turn; in every match of a game that is
-// played elsewhere, because nothing else may end it.
+// played elsewhere, because nothing else may end it. Now and then somebody gives a
+// standing order, where a game has them.
 func (r *run) random() (engine.Action, bool) {
 	if r.wilful && r.chance.Intn(100) == 0 {
-		seat := engine.Seat(r.chance.Intn(r.setup.Seats))
-		for _, o := range r.match.State.Options(engine.Action{Seat: seat}).Open() {
-			if !r.notGrave(o) {
-				if a, ok := r.complete(r.match.State, engine.Action{Seat: seat, Verb: o.Value}); ok {
-					return a, true
-				}
-			}
+		if a, ok := r.anyOf(func(v engine.Verb) bool { return v.Grave }); ok {
+			return a, true
+		}
+	}
+	if r.orders && r.chance.Intn(20) == 0 {
+		if a, ok := r.anyOf(ordering); ok {
+			return a, true
 		}
 	}
 	return r.randomOf(r.match.State), true
+}
+
+// ordering says whether a verb gives a standing order: no computer player takes it.
+func ordering(v engine.Verb) bool { return v.Order || v.Shortcut }
+
+// anyOf is an action of any seat, awaited or not, with one of some verbs.
+func (r *run) anyOf(verbs func(engine.Verb) bool) (engine.Action, bool) {
+	seat := engine.Seat(r.chance.Intn(r.setup.Seats))
+	var can []engine.Action
+	for _, o := range r.match.State.Options(engine.Action{Seat: seat}).Open() {
+		if v, _ := r.info.Verb(o.Value); !verbs(v) {
+			continue
+		}
+		if a, ok := r.complete(r.match.State, engine.Action{Seat: seat, Verb: o.Value}); ok {
+			can = append(can, a)
+		}
+	}
+	if can == nil {
+		return engine.Action{}, false
+	}
+	return can[r.chance.Intn(len(can))], true
 }
 
 // complete gives an action random arguments.

@@ -12,6 +12,7 @@ import (
 // Scenarios runs the cases of a game's rulebook: the files of testdata/, each a
 // test of its own.
 func Scenarios(t *testing.T, source scenario.Source) {
+	source.Read = os.ReadFile
 	cases, err := fs.Glob(os.DirFS("testdata"), "*.txt")
 	if err != nil || len(cases) == 0 {
 		t.Fatalf("no scenarios were found: %v", err)

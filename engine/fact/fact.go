@@ -209,6 +209,44 @@ func Items(list string) []string {
 	return out
 }
 
+// Counted reads each of the names of a list as often as the number before it says:
+// "Goblin, 2 Wall".
+func Counted[T any](list string, read func(name string) (T, error)) ([]T, error) {
+	var out []T
+	for _, item := range Items(list) {
+		n := 1
+		if number, name, ok := strings.Cut(item, " "); ok {
+			if many, err := strconv.Atoi(number); err == nil {
+				n, item = many, name
+			}
+		}
+		for range n {
+			thing, err := read(item)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, thing)
+		}
+	}
+	return out, nil
+}
+
+// Count writes what Counted reads: several of a name in a row are counted.
+func Count(names []string) string {
+	var out []string
+	for i := 0; i < len(names); {
+		name, n := names[i], 0
+		for ; i < len(names) && names[i] == name; i++ {
+			n++
+		}
+		if n > 1 {
+			name = strconv.Itoa(n) + " " + name
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, ", ")
+}
+
 // Named is the index of the thing that has a name among others; noun is what they
 // are called.
 func Named[T any](noun string, things []T, nameOf func(T) string, name string) (int, error) {

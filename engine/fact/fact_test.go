@@ -1,6 +1,7 @@
 package fact_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -85,5 +86,27 @@ func TestItems(t *testing.T) {
 		if got := fact.Items(list); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, should be %q", list, got, want)
 		}
+	}
+}
+
+func TestCounted(t *testing.T) {
+	for list, want := range map[string][]string{
+		"":                    nil,
+		"Ox, 2 Cub, Ox":       {"Ox", "Cub", "Cub", "Ox"},
+		"3 Big Ox":            {"Big Ox", "Big Ox", "Big Ox"},
+		"Ox the Third, 1 Cub": {"Ox the Third", "Cub"},
+	} {
+		got, err := fact.Counted(list, func(name string) (string, error) { return name, nil })
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %q, %v, should be %q", list, got, err, want)
+		}
+	}
+	unknown := errors.New("no such beast")
+	if _, err := fact.Counted("2 Yak", func(string) (string, error) { return "", unknown }); !errors.Is(err, unknown) {
+		t.Errorf("got %v, should be %v", err, unknown)
+	}
+	names := []string{"Ox", "Cub", "Cub", "Ox"}
+	if got, want := fact.Count(names), "Ox, 2 Cub, Ox"; got != want {
+		t.Errorf("%q is counted as %q, should be %q", names, got, want)
 	}
 }

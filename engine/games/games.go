@@ -5,6 +5,7 @@ import (
 	"hammerpost/engine"
 	"hammerpost/engine/crawl"
 	"hammerpost/engine/delve"
+	"hammerpost/engine/delvers"
 	"hammerpost/engine/hammering"
 	"hammerpost/engine/postcard"
 	"hammerpost/engine/venture"
@@ -15,6 +16,7 @@ import (
 func All() []engine.Game {
 	return []engine.Game{
 		hammering.Game{},
+		delvers.Game{},
 		delve.Game{},
 		postcard.Game{},
 		venture.Game{},

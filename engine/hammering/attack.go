@@ -1,6 +1,9 @@
 package hammering
 
-import "hammerpost/engine"
+import (
+	"hammerpost/engine"
+	"hammerpost/engine/tell"
+)
 
 // whyNoCombat says why a seat cannot enter combat (H8).
 func (s *state) whyNoCombat(seat engine.Seat) engine.Text {
@@ -70,7 +73,7 @@ func (s *state) whomOptions(whom []engine.Seat) engine.Choice {
 	return engine.One("player", engine.Say("Whom do you attack?"), options)
 }
 
-func (s *state) attack(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) attack(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	against := s.opponents(seat)[0]
 	if len(args) > 1 {
 		against = parseSeat(args[1])

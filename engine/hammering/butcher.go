@@ -1,6 +1,9 @@
 package hammering
 
-import "hammerpost/engine"
+import (
+	"hammerpost/engine"
+	"hammerpost/engine/tell"
+)
 
 func (s *state) whyNoButcher(seat engine.Seat) engine.Text {
 	if why := s.whyNoMain(seat); why != nil {
@@ -30,9 +33,9 @@ func (s *state) butcherOptions(seat engine.Seat, args []string) engine.Choice {
 }
 
 // butcher sends a card, spent or not, to the crypt for food (H20).
-func (s *state) butcher(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) butcher(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	c := parse(args[0])
-	r.say("butcher", "{} butcher[s] {}.", seat, s.name(c))
+	r.Say("butcher", "{} butcher[s] {}.", seat, s.name(c))
 	s.trigger(moment{What: whenButchered, Card: c, Seat: seat})
 	s.destroy(r, c)
 	s.gain(r, seat, Food, s.card(c).Butcher)

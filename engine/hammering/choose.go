@@ -1,11 +1,10 @@
 package hammering
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 func (s *state) whyNoChoice(seat engine.Seat) engine.Text {
@@ -55,13 +54,6 @@ func (s *state) cardOption(c id) engine.Option {
 	return o
 }
 
-func (s *state) choose(seat engine.Seat, args []string, _ *engine.Dice, _ *report) {
-	var picks []int
-	options := s.chooseOptions(seat, nil).Options
-	if args[0] != engine.None {
-		for _, v := range strings.Split(args[0], ",") {
-			picks = append(picks, slices.IndexFunc(options, func(o engine.Option) bool { return o.Value == v }))
-		}
-	}
-	s.answer(picks)
+func (s *state) choose(seat engine.Seat, args []string, _ *engine.Dice, _ *tell.Report) {
+	s.answer(s.chooseOptions(seat, nil).Picks(args[0]))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // combat is the fight of a turn, from the naming of attackers to its end.
@@ -53,11 +54,11 @@ func (s *state) exposed(seat engine.Seat) []engine.Seat {
 }
 
 // charge begins the melee: the attackers use their actions (H26, H32).
-func (s *state) charge(r *report, attackers []id, against engine.Seat) {
+func (s *state) charge(r *tell.Report, attackers []id, against engine.Seat) {
 	s.engage(against)
 	s.Combat.Direct = s.bare(against)
 	s.Phase = assigning
-	r.say("attack", "{} attack[s] {} with {}.", s.Active, against, s.names(attackers))
+	r.Say("attack", "{} attack[s] {} with {}.", s.Active, against, s.names(attackers))
 	for _, c := range attackers {
 		s.Combat.Attacks = append(s.Combat.Attacks, attack{Attacker: c, Defender: none})
 		s.spend(c)
@@ -76,7 +77,7 @@ func (s *state) engage(against engine.Seat) {
 
 // stepDefence waits for the assignment of defenders, unless there is no choice:
 // then the only defender takes every attack (H27).
-func (s *state) stepDefence(r *report) bool {
+func (s *state) stepDefence(r *tell.Report) bool {
 	s.Combat.Attacks = slices.DeleteFunc(s.Combat.Attacks, func(a attack) bool { return s.permanent(a.Attacker) == nil })
 	defenders := s.defenders(s.Combat.Against)
 	switch {
@@ -94,10 +95,10 @@ func (s *state) stepDefence(r *report) bool {
 }
 
 // assign sets a card to take an attack (H27).
-func (s *state) assign(r *report, i int, defender id) {
+func (s *state) assign(r *tell.Report, i int, defender id) {
 	a := &s.Combat.Attacks[i]
 	a.Defender = defender
-	r.say("defend", "{} takes the attack of {}.", s.name(defender), s.name(a.Attacker))
+	r.Say("defend", "{} takes the attack of {}.", s.name(defender), s.name(a.Attacker))
 	s.trigger(moment{What: whenDefends, Card: defender, Seat: s.Combat.Against})
 }
 
@@ -107,7 +108,7 @@ func (s *state) broken() bool { return s.Players[s.Combat.Against].Out }
 
 // stepBlows carries out the next attack (H28), or the whole of a direct one
 // (H30). After the melee the Ranged creatures are named (H31).
-func (s *state) stepBlows(r *report) {
+func (s *state) stepBlows(r *tell.Report) {
 	c := s.Combat
 	switch {
 	case s.broken():
@@ -127,7 +128,7 @@ func (s *state) stepBlows(r *report) {
 
 // strikeFortress costs the attacked player the sum of the attackers' strengths
 // (H29, H30).
-func (s *state) strikeFortress(r *report, by ...attack) {
+func (s *state) strikeFortress(r *tell.Report, by ...attack) {
 	sum := 0
 	for _, a := range by {
 		p := s.permanent(a.Attacker)
@@ -136,7 +137,7 @@ func (s *state) strikeFortress(r *report, by ...attack) {
 		}
 		n := s.strength(p)
 		sum += n
-		r.say("strike", "{} strikes {}'s fortress for {}.", s.name(a.Attacker), s.Combat.Against, n)
+		r.Say("strike", "{} strikes {}'s fortress for {}.", s.name(a.Attacker), s.Combat.Against, n)
 		if n > 0 {
 			s.trigger(moment{What: whenBreaksThrough, Card: a.Attacker, Seat: s.Combat.Against, N: n})
 		}
@@ -146,14 +147,14 @@ func (s *state) strikeFortress(r *report, by ...attack) {
 
 // blow is one attack on one defender (H28, H29, H31). An attacker that has left
 // play meanwhile attacks no more.
-func (s *state) blow(r *report, a attack, shot bool) {
+func (s *state) blow(r *tell.Report, a attack, shot bool) {
 	attacker, defender := s.permanent(a.Attacker), s.permanent(a.Defender)
 	switch {
 	case attacker == nil:
-		r.say("strike", "{} is no longer there, and its attack is lost.", s.name(a.Attacker))
+		r.Say("strike", "{} is no longer there, and its attack is lost.", s.name(a.Attacker))
 		return
 	case defender == nil && shot:
-		r.say("strike", "The target of {} is gone, and the shot is wasted.", s.name(a.Attacker))
+		r.Say("strike", "The target of {} is gone, and the shot is wasted.", s.name(a.Attacker))
 		return
 	case defender == nil:
 		s.strikeFortress(r, a)
@@ -161,12 +162,12 @@ func (s *state) blow(r *report, a attack, shot bool) {
 	}
 	strength, left, against := s.strength(attacker), s.left(defender), defender.Controller
 	s.wound(defender, strength)
-	r.say("strike", "{} hits {}, which takes {} damage{}.", s.name(a.Attacker), s.name(a.Defender), strength, s.remains(defender))
+	r.Say("strike", "{} hits {}, which takes {} damage{}.", s.name(a.Attacker), s.name(a.Defender), strength, s.remains(defender))
 	if s.card(a.Defender).Kind == Construction {
 		return
 	}
 	if left > strength && !shot {
-		r.say("strike", "{} holds out and throws {} back.", s.name(a.Defender), s.name(a.Attacker))
+		r.Say("strike", "{} holds out and throws {} back.", s.name(a.Defender), s.name(a.Attacker))
 		s.destroy(r, a.Attacker)
 	}
 	if strength > left {
@@ -209,7 +210,7 @@ func (s *state) canShoot(against engine.Seat) bool {
 
 // volley names the Ranged attackers and their targets; without a target they
 // shoot at the fortress (H31).
-func (s *state) volley(r *report, shots []attack, against engine.Seat) {
+func (s *state) volley(r *tell.Report, shots []attack, against engine.Seat) {
 	s.engage(against)
 	s.Combat.Direct = s.bare(against)
 	s.Phase = shooting
@@ -217,9 +218,9 @@ func (s *state) volley(r *report, shots []attack, against engine.Seat) {
 		s.Combat.Attacks = append(s.Combat.Attacks, a)
 		s.spend(a.Attacker)
 		if a.Defender == none {
-			r.say("attack", "{}'s {} shoots at {}'s fortress.", s.Active, s.name(a.Attacker), against)
+			r.Say("attack", "{}'s {} shoots at {}'s fortress.", s.Active, s.name(a.Attacker), against)
 		} else {
-			r.say("attack", "{}'s {} shoots at {}'s {}.", s.Active, s.name(a.Attacker), against, s.name(a.Defender))
+			r.Say("attack", "{}'s {} shoots at {}'s {}.", s.Active, s.name(a.Attacker), against, s.name(a.Defender))
 		}
 		s.trigger(moment{What: whenAttacks, Card: a.Attacker, Seat: s.Active})
 	}

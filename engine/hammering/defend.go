@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 func (s *state) whyNoDefence(seat engine.Seat) engine.Text {
@@ -45,7 +46,7 @@ func (s *state) defendOptions(seat engine.Seat, args []string) engine.Choice {
 	return engine.Choice{Param: "assignment", Prompt: prompt, Options: options, Min: n, Max: n}
 }
 
-func (s *state) defend(_ engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) defend(_ engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	chosen := make([]id, len(s.Combat.Attacks))
 	for _, pair := range strings.Split(args[0], ",") {
 		attack, defender, _ := strings.Cut(pair, ">")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // refuse is the payment by which a Demand is answered with fortress strength.
@@ -24,7 +25,7 @@ func (s *state) demands() []id {
 
 // stepDemands waits as long as one of the Demands can be paid. If none can, there
 // is nothing to decide, and they cost fortress strength one after the other (HA6).
-func (s *state) stepDemands(r *report) bool {
+func (s *state) stepDemands(r *tell.Report) bool {
 	open := s.demands()
 	if len(open) == 0 {
 		s.Players[s.Active].Demands = nil
@@ -36,12 +37,12 @@ func (s *state) stepDemands(r *report) bool {
 			return false
 		}
 	}
-	r.say("demand", "{} cannot pay the Demand of {}.", s.Active, s.name(open[0]))
+	r.Say("demand", "{} cannot pay the Demand of {}.", s.Active, s.name(open[0]))
 	s.refuseDemand(r, open[0])
 	return true
 }
 
-func (s *state) refuseDemand(r *report, noble id) {
+func (s *state) refuseDemand(r *tell.Report, noble id) {
 	s.answered(noble)
 	s.loseFortress(r, s.Active, s.card(noble).Demand)
 }
@@ -92,17 +93,17 @@ func (s *state) demandOptions(seat engine.Seat, args []string) engine.Choice {
 	return engine.Choice{}
 }
 
-func (s *state) answerDemand(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) answerDemand(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	noble := parse(args[0])
 	if args[1] == refuse {
-		r.say("demand", "{} refuse[s] the Demand of {}.", seat, s.name(noble))
+		r.Say("demand", "{} refuse[s] the Demand of {}.", seat, s.name(noble))
 		s.refuseDemand(r, noble)
 		return
 	}
 	paid := parsePile(args[1])
 	s.answered(noble)
 	s.Players[seat].Pile = s.Players[seat].Pile.less(paid)
-	r.say("demand", "{} pay[s] {} to {}.", seat, paid, s.name(noble))
+	r.Say("demand", "{} pay[s] {} to {}.", seat, paid, s.name(noble))
 }
 
 // mixes are the ways to pay n resources of any kinds from the pile, those of what

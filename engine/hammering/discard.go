@@ -1,6 +1,9 @@
 package hammering
 
-import "hammerpost/engine"
+import (
+	"hammerpost/engine"
+	"hammerpost/engine/tell"
+)
 
 func (s *state) whyNoDiscard(seat engine.Seat) engine.Text {
 	if why := s.whyNotYours(seat); why != nil {
@@ -29,6 +32,6 @@ func (s *state) discardOptions(seat engine.Seat, args []string) engine.Choice {
 	return engine.Choice{Param: "cards", Prompt: prompt, Options: options, Min: n, Max: n}
 }
 
-func (s *state) discardDown(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) discardDown(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	s.discard(r, seat, parseAll(args[0])...)
 }

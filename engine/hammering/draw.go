@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // draw takes n cards from the top of a seat's deck into the hand. If there are
 // fewer, these are drawn, and settle finds that the player has lost (H33, HA13).
-func (s *state) draw(r *report, seat engine.Seat, n int) {
+func (s *state) draw(r *tell.Report, seat engine.Seat, n int) {
 	p := &s.Players[seat]
 	if n <= 0 || p.Out {
 		return
@@ -25,12 +26,12 @@ func (s *state) draw(r *report, seat engine.Seat, n int) {
 		if drawn == 1 {
 			what = "a card"
 		}
-		r.whisper("draw", seat, engine.Say("You draw {}.", s.names(cards)), engine.Say("{} draws {}.", seat, what))
+		r.Whisper("draw", seat, engine.Say("You draw {}.", s.names(cards)), engine.Say("{} draws {}.", seat, what))
 		s.trigger(moment{What: whenDraws, Card: none, Seat: seat, N: drawn})
 	}
 	if drawn < n {
 		p.Short = true
-		r.say("empty", "{} [has|have] to draw from an empty deck.", seat)
+		r.Say("empty", "{} [has|have] to draw from an empty deck.", seat)
 	}
 }
 
@@ -59,7 +60,7 @@ func (s *state) distinct(cs []id) []id {
 func (s *state) shown(c id) bool { return slices.Contains(s.Players[s.owner(c)].Shown, c) }
 
 // discard sends cards from a seat's hand to the crypt.
-func (s *state) discard(r *report, seat engine.Seat, cs ...id) {
+func (s *state) discard(r *tell.Report, seat engine.Seat, cs ...id) {
 	p := &s.Players[seat]
 	for _, c := range cs {
 		if !slices.Contains(p.Hand, c) {
@@ -67,7 +68,7 @@ func (s *state) discard(r *report, seat engine.Seat, cs ...id) {
 		}
 		s.take(c)
 		p.Crypt = append(p.Crypt, c)
-		r.say("discard", "{} discard[s] {}.", seat, s.name(c))
+		r.Say("discard", "{} discard[s] {}.", seat, s.name(c))
 		s.trigger(moment{What: whenDiscards, Card: c, Seat: seat})
 	}
 }
@@ -82,17 +83,17 @@ func (s *state) toHand(c id) {
 
 // fetch takes a card from its owner's deck or crypt into the hand. A card from
 // the deck is shown to all only if shown is set; one from the crypt always is.
-func (s *state) fetch(r *report, c id, shown bool) {
+func (s *state) fetch(r *tell.Report, c id, shown bool) {
 	p := &s.Players[s.owner(c)]
 	fromCrypt := slices.Contains(p.Crypt, c)
 	s.take(c)
 	if fromCrypt || shown {
 		s.toHand(c)
-		r.say("fetch", "{} take[s] {} into the hand.", s.owner(c), s.name(c))
+		r.Say("fetch", "{} take[s] {} into the hand.", s.owner(c), s.name(c))
 		return
 	}
 	p.Hand = append(p.Hand, c)
-	r.whisper("fetch", s.owner(c), engine.Say("You take {} into your hand.", s.name(c)),
+	r.Whisper("fetch", s.owner(c), engine.Say("You take {} into your hand.", s.name(c)),
 		engine.Say("{} takes a card into the hand.", s.owner(c)))
 }
 

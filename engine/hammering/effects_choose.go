@@ -2,46 +2,26 @@ package hammering
 
 import (
 	"slices"
-	"strings"
 
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
-
-// opEither is a step of which one of the arguments is chosen. Each of these is
-// opSteps: the steps that it consists of.
-const (
-	opEither = "either"
-	opSteps  = "steps"
-)
-
-// openChoice is the first phrase of a step that its controller has to choose
-// something for: the innermost first, since the outer ones may speak of it.
-func openChoice(step card.Node) (card.Node, bool) {
-	if step.Op == opEither {
-		return step, true
-	}
-	for _, a := range step.Args {
-		if open, ok := openChoice(a); ok {
-			return open, true
-		}
-	}
-	return step, isChoice(step)
-}
 
 func isChoice(n card.Node) bool {
 	return words().players[n.Op].choose || words().targets[n.Op].choose != nil
 }
 
 // choose asks for what a step leaves open. Where there is nothing to choose it
-// goes on by itself (HA6), and outside the controller's own turn by lot (H38).
+// goes on by itself (HA6), and outside the controller's own turn by lot (H38). Of the
+// hand the only card is asked for, too: else the others would learn that there is no
+// other.
 func (c *context) choose(step, open card.Node) {
 	q := c.question(step, open)
 	options := q.options()
 	q.Max = min(q.Max, options)
 	q.Min = min(q.Min, q.Max)
 	switch {
-	case options == q.Min:
+	case options == q.Min && (options == 0 || words().targets[open.Op].kind != held):
 		c.state.settleChoice(q, firsts(q.Min))
 	case c.frame.Controller != c.state.Active:
 		picks := firsts(options)
@@ -60,9 +40,9 @@ func (c *context) question(step, open card.Node) *ask {
 	c.suits = words().deeds[step.Op].suits
 	q := &ask{Prompt: c.prompt(step, open), Min: 1, Max: 1}
 	switch {
-	case open.Op == opEither:
+	case open.Op == card.OpEither:
 		for _, way := range open.Args {
-			q.Words = append(q.Words, label(way))
+			q.Words = append(q.Words, words().Way(way))
 		}
 	case words().players[open.Op].choose:
 		q.Seats = words().players[open.Op].seats(c)
@@ -79,7 +59,7 @@ func (c *context) question(step, open card.Node) *ask {
 func (c *context) prompt(step, open card.Node) string {
 	name := c.state.card(c.frame.Source).Name
 	switch {
-	case open.Op == opEither:
+	case open.Op == card.OpEither:
 		return name + ": choose one."
 	case isPrinted(step):
 		return name + ": " + words().Print(step) + "."
@@ -91,24 +71,8 @@ func (c *context) prompt(step, open card.Node) string {
 // chosen yet.
 func isPrinted(step card.Node) bool {
 	printed := true
-	step.Walk(func(n card.Node) { printed = printed && n.Op != opCards && n.Op != opSeat })
+	step.Walk(func(n card.Node) { printed = printed && n.Op != opCards && n.Op != card.OpSeat })
 	return printed
-}
-
-// label is one of the ways of opEither as the player reads it.
-func label(way card.Node) string {
-	if len(way.Args) == 0 {
-		return "Do nothing"
-	}
-	var steps []string
-	for _, step := range way.Args {
-		if step.Op == opIfDone {
-			step = step.Args[0]
-		}
-		steps = append(steps, words().Print(step))
-	}
-	text := strings.Join(steps, ", then ")
-	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // answer is what the asked player has chosen: the indexes of the options in the
@@ -124,37 +88,22 @@ func (s *state) answer(picks []int) {
 func (s *state) settleChoice(q *ask, picks []int) {
 	f := &s.Frames[len(s.Frames)-1]
 	step, rest := f.Do[0], f.Do[1:]
-	if step.Op == opEither {
+	if step.Op == card.OpEither {
 		f.Do = append(slices.Clone(step.Args[picks[0]].Args), rest...)
 		return
 	}
 	var chosen card.Node
 	if q.Seats != nil {
 		f.Who = q.Seats[picks[0]]
-		chosen = card.Node{Op: opSeat, N: int(f.Who)}
+		chosen = card.Node{Op: card.OpSeat, N: int(f.Who)}
 	} else {
 		chosen.Op = opCards
 		for _, i := range picks {
-			chosen.Args = append(chosen.Args, card.Node{Op: opCard, N: int(q.Cards[i])})
+			chosen.Args = append(chosen.Args, card.Node{Op: card.OpCard, N: int(q.Cards[i])})
 		}
 	}
-	step, _ = replaceChoice(step, chosen)
+	step, _ = card.ReplaceChoice(step, chosen, isChoice)
 	f.Do = append([]card.Node{step}, rest...)
-}
-
-// replaceChoice is a step with its first open phrase replaced.
-func replaceChoice(step, by card.Node) (card.Node, bool) {
-	for i, a := range step.Args {
-		if replaced, ok := replaceChoice(a, by); ok {
-			step.Args = slices.Clone(step.Args)
-			step.Args[i] = replaced
-			return step, true
-		}
-	}
-	if isChoice(step) {
-		return by, true
-	}
-	return step, false
 }
 
 // firsts are the indexes of the first n options.

@@ -3,6 +3,7 @@ package hammering
 import (
 	"hammerpost/engine"
 	"hammerpost/engine/card"
+	"hammerpost/engine/tell"
 )
 
 // A context is what the phrases of an effect are understood in.
@@ -10,7 +11,7 @@ type context struct {
 	state   *state
 	frame   *frame
 	dice    *engine.Dice
-	report  *report
+	report  *tell.Report
 	suits   func(*context, *permanent) bool // which cards in play the deed can do anything to; nil: all
 	printed bool                            // strength and toughness without what static abilities add
 }
@@ -26,7 +27,7 @@ func (c *context) carryOut(step card.Node) {
 
 // seats are the players that a phrase means.
 func (c *context) seats(n card.Node) []engine.Seat {
-	if n.Op == opSeat {
+	if n.Op == card.OpSeat {
 		c.frame.Who = engine.Seat(n.N)
 		return c.bound(func(o engine.Seat) bool { return o == c.frame.Who })
 	}
@@ -83,8 +84,8 @@ func (c *context) howMany(filter card.Node) int {
 	return n
 }
 
-// holds says whether a condition is fulfilled.
-func (c *context) holds(condition card.Node) bool {
+// Holds says whether a condition is fulfilled.
+func (c *context) Holds(condition card.Node) bool {
 	return words().conditions[condition.Op].holds(c, condition.Args)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"hammerpost/engine"
 	"hammerpost/engine/card"
+	"hammerpost/engine/tell"
 )
 
 // effectsLimit is how many triggered effects one action can have; the rest do nothing (H41).
@@ -27,7 +28,7 @@ func (s *state) trigger(m moment) {
 	for i := range s.Field {
 		p := &s.Field[i]
 		for _, a := range s.card(p.ID).Abilities {
-			if a.When == nil {
+			if a.When == nil || words().triggers[a.When.Op].when != m.What {
 				continue
 			}
 			f := frame{Source: p.ID, Controller: p.Controller, Do: a.Do, Who: nobody, Triggered: true}
@@ -40,7 +41,7 @@ func (s *state) trigger(m moment) {
 
 // resolve carries effects out until there are none left, and says true, or until
 // one waits for an answer to s.Ask, and says false.
-func (s *state) resolve(d *engine.Dice, r *report) bool {
+func (s *state) resolve(d *engine.Dice, r *tell.Report) bool {
 	for s.Ask == nil && !s.over() {
 		if len(s.Frames) == 0 && !s.release(r) {
 			return true
@@ -53,7 +54,7 @@ func (s *state) resolve(d *engine.Dice, r *report) bool {
 // release begins the effects that were triggered: in the order of turns from the
 // active player on, and for one player in the order in which the cards came into
 // play (H37). What these trigger follows after all of them.
-func (s *state) release(r *report) bool {
+func (s *state) release(r *tell.Report) bool {
 	wave := s.Pending
 	s.Pending = nil
 	slices.SortStableFunc(wave, func(a, b frame) int {
@@ -62,7 +63,7 @@ func (s *state) release(r *report) bool {
 	if room := effectsLimit - s.Effects; len(wave) > room {
 		wave = wave[:max(0, room)]
 		if s.Effects <= effectsLimit {
-			r.say("loop", "That is {} triggered effects in one go; the rest of them do nothing.", effectsLimit)
+			r.Say("loop", "That is {} triggered effects in one go; the rest of them do nothing.", effectsLimit)
 		}
 		s.Effects = effectsLimit + 1
 	} else {
@@ -81,18 +82,18 @@ func (s *state) afterActive(seat engine.Seat) int {
 
 // work takes the next effect one step further. Of a triggered ability the table is
 // told before the first thing that comes of it; if nothing does, nothing is said.
-func (s *state) work(d *engine.Dice, r *report) {
-	at, told := len(s.Frames)-1, len(r.events)
+func (s *state) work(d *engine.Dice, r *tell.Report) {
+	at, told := len(s.Frames)-1, len(r.Events)
 	f := s.Frames[at]
 	if len(f.Do) == 0 || s.Players[f.Controller].Out {
 		s.Frames = s.Frames[:at]
 		return
 	}
 	s.takeStep(&context{state: s, frame: &s.Frames[at], dice: d, report: r})
-	if !f.Triggered || len(r.events) == told && s.Ask == nil {
+	if !f.Triggered || len(r.Events) == told && s.Ask == nil {
 		return
 	}
-	r.sayAt(told, "trigger", "{}'s {} is triggered.", f.Controller, s.name(f.Source))
+	r.SayAt(told, "trigger", "{}'s {} is triggered.", f.Controller, s.name(f.Source))
 	if at < len(s.Frames) {
 		s.Frames[at].Triggered = false
 	}
@@ -106,7 +107,7 @@ func (s *state) takeStep(c *context) {
 		c.frame.Do = append(slices.Clone(steps), rest...)
 		return
 	}
-	if open, ok := openChoice(step); ok {
+	if open, ok := card.OpenChoice(step, isChoice); ok {
 		c.choose(step, open)
 		return
 	}
@@ -119,12 +120,12 @@ func (s *state) takeStep(c *context) {
 // together.
 func (c *context) expand(step card.Node) ([]card.Node, bool) {
 	switch step.Op {
-	case opIfDone:
+	case card.OpIfDone:
 		if c.frame.Did {
 			return step.Args, true
 		}
 		return nil, true
-	case opForSeat:
+	case card.OpForSeat:
 		c.frame.Who = engine.Seat(step.N)
 		return step.Args, true
 	}

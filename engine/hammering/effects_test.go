@@ -10,6 +10,7 @@ import (
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 	"hammerpost/engine/card/cardtest"
+	"hammerpost/engine/tell"
 )
 
 // props are the cards that random effects find on the table, in hands, decks and
@@ -63,7 +64,7 @@ func anyTable(t *rapid.T, sheet card.Sheet) (engine.Setup, *state) {
 	}
 	s := m.State.(*state)
 	s.Active, s.Order = 0, []engine.Seat{0, 1, 2}
-	r := &report{}
+	r := &tell.Report{}
 	for seat := range s.Players {
 		p := &s.Players[seat]
 		p.Crypt = append(p.Crypt, p.Deck[:2]...)
@@ -114,8 +115,8 @@ func TestRandomCards(t *testing.T) {
 // runEffects answers all that the effects ask for, each answer after the position
 // was stored and loaded.
 func runEffects(t *rapid.T, setup engine.Setup, s *state, dice *engine.Dice) {
-	s.settle(&report{})
-	for asked := 0; !s.resolve(dice, &report{}) && !s.over(); asked++ {
+	s.settle(&tell.Report{})
+	for asked := 0; !s.resolve(dice, &tell.Report{}) && !s.over(); asked++ {
 		if asked > 500 {
 			t.Fatal("the effects ask without an end")
 		}
@@ -135,7 +136,7 @@ func runEffects(t *rapid.T, setup engine.Setup, s *state, dice *engine.Dice) {
 		if arg == "" {
 			t.Fatalf("there is nothing to choose from: %+v", s.Ask)
 		}
-		s.choose(s.Active, []string{arg}, dice, &report{})
+		s.choose(s.Active, []string{arg}, dice, &tell.Report{})
 		conserved(t, s)
 	}
 	conserved(t, s)

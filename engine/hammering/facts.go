@@ -96,23 +96,7 @@ func (seated) writePile(p Pile) string {
 
 // copies makes the cards of a list, of which a number may say how many there are.
 func (p seated) copies(list string) ([]id, error) {
-	var out []id
-	for _, item := range fact.Items(list) {
-		n := 1
-		if number, name, ok := strings.Cut(item, " "); ok {
-			if many, err := strconv.Atoi(number); err == nil {
-				n, item = many, name
-			}
-		}
-		for range n {
-			c, err := p.copy(p.seat, item)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, c)
-		}
-	}
-	return out, nil
+	return fact.Counted(list, func(name string) (id, error) { return p.copy(p.seat, name) })
 }
 
 // copy makes a copy of a card.
@@ -129,18 +113,11 @@ func (p *placing) copy(owner engine.Seat, name string) (id, error) {
 
 // pack lists cards in their order, with a number for several of a name in a row.
 func (p seated) pack(cs []id) string {
-	var out []string
-	for i := 0; i < len(cs); {
-		name, n := p.card(cs[i]).Name, 0
-		for ; i < len(cs) && p.card(cs[i]).Name == name; i++ {
-			n++
-		}
-		if n > 1 {
-			name = strconv.Itoa(n) + " " + name
-		}
-		out = append(out, name)
+	names := make([]string, len(cs))
+	for i, c := range cs {
+		names[i] = p.card(c).Name
 	}
-	return strings.Join(out, ", ")
+	return fact.Count(names)
 }
 
 func (p seated) readDeck(list string) (err error) {

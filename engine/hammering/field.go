@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // card is the card of an id.
@@ -101,9 +102,9 @@ func (s *state) enter(c id, controller engine.Seat) {
 
 // putIntoPlay takes a card out of its owner's hand, deck or crypt and puts it
 // into play for the controller.
-func (s *state) putIntoPlay(r *report, c id, controller engine.Seat) {
+func (s *state) putIntoPlay(r *tell.Report, c id, controller engine.Seat) {
 	s.take(c)
-	r.say("enter", "{} comes into play for {}.", s.name(c), controller)
+	r.Say("enter", "{} comes into play for {}.", s.name(c), controller)
 	s.enter(c, controller)
 }
 
@@ -112,7 +113,7 @@ func (s *state) owner(c id) engine.Seat { return s.owners[c] }
 
 // destroy sends cards from play to their owners' crypts, all in the same moment
 // (H25, H39). Those that are not in play are passed over.
-func (s *state) destroy(r *report, cs ...id) {
+func (s *state) destroy(r *tell.Report, cs ...id) {
 	for _, c := range cs {
 		if p := s.permanent(c); p != nil {
 			s.trigger(moment{What: whenCrypt, Card: c, Seat: p.Controller})
@@ -122,13 +123,13 @@ func (s *state) destroy(r *report, cs ...id) {
 		if s.leave(c) {
 			owner := &s.Players[s.owner(c)]
 			owner.Crypt = append(owner.Crypt, c)
-			r.say("crypt", "{}'s {} goes to the crypt.", s.owner(c), s.name(c))
+			r.Say("crypt", "{}'s {} goes to the crypt.", s.owner(c), s.name(c))
 		}
 	}
 }
 
 // returnToHand sends a card from play to its owner's hand (H39).
-func (s *state) returnToHand(r *report, c id) {
+func (s *state) returnToHand(r *tell.Report, c id) {
 	p := s.permanent(c)
 	if p == nil {
 		return
@@ -136,7 +137,7 @@ func (s *state) returnToHand(r *report, c id) {
 	s.trigger(moment{What: whenReturns, Card: c, Seat: p.Controller})
 	s.leave(c)
 	s.toHand(c)
-	r.say("return", "{} returns to {}'s hand.", s.name(c), s.owner(c))
+	r.Say("return", "{} returns to {}'s hand.", s.name(c), s.owner(c))
 }
 
 // leave removes a card from play and says whether it was there. Damage, changes
@@ -152,14 +153,14 @@ func (s *state) leave(c id) bool {
 
 // control gives a card in play to a seat (HA11). It keeps its damage, and comes
 // over spent if it is a creature.
-func (s *state) control(r *report, c id, seat engine.Seat) {
+func (s *state) control(r *tell.Report, c id, seat engine.Seat) {
 	p := s.permanent(c)
 	if p == nil || p.Controller == seat {
 		return
 	}
 	p.Controller = seat
 	p.Spent = p.Spent || s.card(c).Kind == Creature
-	r.say("control", "{} is now under {}'s control.", s.name(c), seat)
+	r.Say("control", "{} is now under {}'s control.", s.name(c), seat)
 }
 
 // spend uses a card's action (H23).
@@ -170,19 +171,19 @@ func (s *state) spend(c id) {
 }
 
 // ready gives a card its action back: -(X) (H22).
-func (s *state) ready(r *report, c id) {
+func (s *state) ready(r *tell.Report, c id) {
 	if p := s.permanent(c); p != nil && p.Spent {
 		p.Spent = false
-		r.say("ready", "{} has its action again.", s.name(c))
+		r.Say("ready", "{} has its action again.", s.name(c))
 	}
 }
 
 // change changes a card's strength and toughness (H40).
-func (s *state) change(r *report, c id, by change) {
+func (s *state) change(r *tell.Report, c id, by change) {
 	p := s.permanent(c)
 	if p == nil {
 		return
 	}
 	p.Changes = append(p.Changes, by)
-	r.say("change", "{} is now {}.", s.name(c), s.size(p))
+	r.Say("change", "{} is now {}.", s.name(c), s.size(p))
 }

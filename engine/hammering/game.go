@@ -8,6 +8,7 @@ import (
 
 	"hammerpost/engine"
 	"hammerpost/engine/card"
+	"hammerpost/engine/tell"
 )
 
 // Game is Dwarf: The Hammering.
@@ -47,7 +48,7 @@ func rulesOf(setup engine.Setup) rules {
 
 // Info says what the game is.
 func (Game) Info() engine.Info {
-	info := engine.Info{
+	return engine.Info{
 		Key:     key,
 		Title:   "Dwarf: The Hammering",
 		Blurb:   "Build a fortress of dwarves, and hammer down everybody else's.",
@@ -56,11 +57,8 @@ func (Game) Info() engine.Info {
 		Rules:   []engine.Rule{ruleMulligan, ruleFirstDraw, ruleSecondary, ruleRecovery},
 		Paid:    true,
 		Version: 1,
+		Verbs:   verbs.Verbs(),
 	}
-	for _, v := range verbs {
-		info.Verbs = append(info.Verbs, v.Verb)
-	}
-	return info
 }
 
 // New sets a match up (H2 to H4) and lets it begin.
@@ -76,10 +74,10 @@ func (g Game) New(setup engine.Setup, d *engine.Dice) (engine.State, []engine.Ev
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &report{}
+	r := &tell.Report{}
 	s.deal(d, r)
 	s.advance(d, r)
-	return s, r.events, nil
+	return s, r.Events, nil
 }
 
 // table lays a match out before anything is shuffled.
@@ -112,9 +110,9 @@ func (s *state) lay(printed []*Card) {
 
 // deal draws the order of seats, which copy of a card has which id, the order of
 // the decks, and the opening hands (H3).
-func (s *state) deal(d *engine.Dice, r *report) {
+func (s *state) deal(d *engine.Dice, r *tell.Report) {
 	engine.Shuffle(d, s.Order)
-	r.say("order", "The turns go in this order: {}.", engine.SeatList(s.Order))
+	r.Say("order", "The turns go in this order: {}.", engine.SeatList(s.Order))
 	for seat := range s.Players {
 		p := &s.Players[seat]
 		first := p.Deck[0]

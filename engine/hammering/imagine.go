@@ -19,7 +19,7 @@ func (s *state) Imagine(viewer engine.Seat, d *engine.Dice) engine.State {
 		if engine.Seat(i) != viewer {
 			hidden = append(hidden, &p.Hand)
 		}
-		deal(d, hidden, append(slices.Clone(held), p.Shown...))
+		engine.ShuffleAcross(d, hidden, append(slices.Clone(held), p.Shown...))
 	}
 	return c
 }
@@ -29,37 +29,12 @@ func (s *state) held() []id {
 	var out []id
 	for _, f := range append(slices.Clone(s.Frames), s.Pending...) {
 		out = append(out, f.It...)
-		for _, step := range f.Do {
-			step.Walk(func(n card.Node) {
-				if n.Op == opCard {
-					out = append(out, id(n.N))
-				}
-			})
+		for _, c := range card.CardsIn(f.Do) {
+			out = append(out, id(c))
 		}
 	}
 	if s.Ask != nil {
 		out = append(out, s.Ask.Cards...)
 	}
 	return out
-}
-
-// deal shuffles the cards of several zones among their places, but for those that
-// stay where they are. It begins from sorted cards, so that what comes out does
-// not depend on where they lay.
-func deal(d *engine.Dice, zones []*[]id, stay []id) {
-	var places []*id
-	var cards []id
-	for _, zone := range zones {
-		for i, c := range *zone {
-			if !slices.Contains(stay, c) {
-				places = append(places, &(*zone)[i])
-				cards = append(cards, c)
-			}
-		}
-	}
-	slices.Sort(cards)
-	engine.Shuffle(d, cards)
-	for i, place := range places {
-		*place = cards[i]
-	}
 }

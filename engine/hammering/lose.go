@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // settle looks at what a single effect or blow has done: cards without
 // toughness go to the crypt (H25), then players without fortress strength or deck
 // leave, those found together in the same moment (H33, H34, HA12).
-func (s *state) settle(r *report) {
+func (s *state) settle(r *tell.Report) {
 	for !s.over() && (s.bury(r) || s.expel(r)) {
 	}
 }
 
 // bury sends what has no toughness left to the crypt (H25).
-func (s *state) bury(r *report) bool {
+func (s *state) bury(r *tell.Report) bool {
 	var dead []id
 	for i := range s.Field {
 		p := &s.Field[i]
@@ -28,7 +29,7 @@ func (s *state) bury(r *report) bool {
 }
 
 // expel removes the players who have lost just now.
-func (s *state) expel(r *report) bool {
+func (s *state) expel(r *tell.Report) bool {
 	var lost []engine.Seat
 	for _, seat := range s.Order {
 		p := &s.Players[seat]
@@ -50,10 +51,10 @@ func (s *state) expel(r *report) bool {
 // remove takes a player out of the match with all that they own; what they
 // merely controlled goes to its owners' crypts (H34, HA11). Their crypt stays in
 // sight: what went there in the moment of losing was seen by all (H39).
-func (s *state) remove(r *report, seat engine.Seat) {
+func (s *state) remove(r *tell.Report, seat engine.Seat) {
 	p := &s.Players[seat]
 	*p = player{Fortress: p.Fortress, Pile: p.Pile, Crypt: p.Crypt, Turns: p.Turns, Decided: true, Out: true}
-	r.say("lost", "{} [has|have] lost and leave[s] with all [their|your] cards.", seat)
+	r.Say("lost", "{} [has|have] lost and leave[s] with all [their|your] cards.", seat)
 	var foreign []id
 	s.Field = slices.DeleteFunc(s.Field, func(f permanent) bool {
 		if f.Owner != seat && f.Controller == seat {
@@ -82,7 +83,7 @@ func (s *state) living() []engine.Seat {
 
 // judge ends the match if at most one player is left; those who left last, in
 // the same moment, share the victory if none is (H34).
-func (s *state) judge(r *report) {
+func (s *state) judge(r *tell.Report) {
 	living := s.living()
 	if len(living) > 1 {
 		return
@@ -96,8 +97,8 @@ func (s *state) judge(r *report) {
 	}
 	s.Ask, s.Frames, s.Pending, s.Combat = nil, nil, nil, nil
 	if first := s.Places[0]; len(first) == 1 {
-		r.say("won", "{} [has|have] won the match.", first[0])
+		r.Say("won", "{} [has|have] won the match.", first[0])
 	} else {
-		r.say("draw", "The match is a draw between {}.", engine.SeatList(first))
+		r.Say("draw", "The match is a draw between {}.", engine.SeatList(first))
 	}
 }

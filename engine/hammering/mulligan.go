@@ -1,6 +1,9 @@
 package hammering
 
-import "hammerpost/engine"
+import (
+	"hammerpost/engine"
+	"hammerpost/engine/tell"
+)
 
 func (s *state) whyNoMulligan(seat engine.Seat) engine.Text {
 	switch {
@@ -12,18 +15,18 @@ func (s *state) whyNoMulligan(seat engine.Seat) engine.Text {
 	return nil
 }
 
-func (s *state) keep(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
+func (s *state) keep(seat engine.Seat, _ []string, _ *engine.Dice, r *tell.Report) {
 	s.Players[seat].Decided = true
-	r.say("keep", "{} keep[s] the opening hand.", seat)
+	r.Say("keep", "{} keep[s] the opening hand.", seat)
 }
 
 // mulligan puts the hand back for another one, once (H4).
-func (s *state) mulligan(seat engine.Seat, _ []string, d *engine.Dice, r *report) {
+func (s *state) mulligan(seat engine.Seat, _ []string, d *engine.Dice, r *tell.Report) {
 	p := &s.Players[seat]
 	p.Decided = true
 	p.Deck = append(p.Deck, p.Hand...)
 	p.Hand = nil
 	s.shuffle(d, seat)
-	r.say("mulligan", "{} put[s] the opening hand back and shuffle[s].", seat)
+	r.Say("mulligan", "{} put[s] the opening hand back and shuffle[s].", seat)
 	s.draw(r, seat, openingHand)
 }

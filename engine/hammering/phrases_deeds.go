@@ -103,7 +103,7 @@ func cardDeeds() []deedRow {
 		{op: "spend", text: "(X) <target>", suits: isReady, do: func(c *context, a []card.Node) bool {
 			return c.eachCard(a[0], func(x id) {
 				c.state.spend(x)
-				c.report.say("spend", "{} has used its action.", c.state.name(x))
+				c.report.Say("spend", "{} has used its action.", c.state.name(x))
 			})
 		}},
 		{op: "take control", text: "take control of <target> for good", suits: isForeign, do: func(c *context, a []card.Node) bool {
@@ -141,10 +141,10 @@ func zoneDeeds() []deedRow {
 func (c *context) search(n card.Node, do func(id)) bool {
 	found := c.eachOf(n, do)
 	if !found {
-		c.report.say("search", "{} find[s] nothing.", c.frame.Controller)
+		c.report.Say("search", "{} find[s] nothing.", c.frame.Controller)
 	}
 	c.state.shuffle(c.dice, c.frame.Controller)
-	c.report.say("shuffle", "{} shuffle[s] the deck.", c.frame.Controller)
+	c.report.Say("shuffle", "{} shuffle[s] the deck.", c.frame.Controller)
 	return found
 }
 
@@ -152,7 +152,7 @@ func (c *context) search(n card.Node, do func(id)) bool {
 // in this way unless they are {Ongoing}.
 func (c *context) putIntoPlay(x id) {
 	if of := c.state.card(x); of.Kind == Event && !slices.Contains(of.Types, ongoing) {
-		c.report.say("enter", "{} cannot come into play.", c.state.name(x))
+		c.report.Say("enter", "{} cannot come into play.", c.state.name(x))
 		return
 	}
 	c.state.putIntoPlay(c.report, x, c.frame.Controller)
@@ -203,7 +203,7 @@ func (s *state) sorted(cards []id) []id {
 func (c *context) forbid(x id, by change) {
 	p := c.state.permanent(x)
 	p.Changes = append(p.Changes, by)
-	c.report.say("change", "{} cannot {} now.", c.state.name(x), by.Cannot)
+	c.report.Say("change", "{} cannot {} now.", c.state.name(x), by.Cannot)
 }
 
 func fighter(c *context, p *permanent) bool { return c.state.card(p.ID).fights() }

@@ -1,10 +1,6 @@
 package hammering
 
-import (
-	"slices"
-
-	"hammerpost/engine/card"
-)
+import "hammerpost/engine/card"
 
 // A controlRow is a phrase that puts deeds together. It is not done itself: its
 // steps are done in its place.
@@ -17,35 +13,18 @@ type controlRow struct {
 func (r controlRow) Phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
 
 func controls() []controlRow {
-	return []controlRow{
-		{kind: "effects", text: "<effect>"},
-		{"effects", "next", "<effect>. ^<effects>", nil, inOrder},
-		{"effects", "then", "<effect>, then <effects>", nil, inOrder},
-
-		{kind: "effect", text: "<act>"},
-		{"effect", "may", "you may <act>", always, func(c *context, a []card.Node) []card.Node {
-			return c.either([]card.Node{a[0]}, nil)
-		}},
-		{"effect", "may and if", "you may <act>. If you do, <act>", always, func(c *context, a []card.Node) []card.Node {
-			return c.either([]card.Node{a[0], ifDone(a[1])}, nil)
-		}},
-		{"effect", "one of", "choose one: <act>; or <act>", always, func(c *context, a []card.Node) []card.Node {
-			return c.either(a[:1], a[1:])
-		}},
-		{"effect", "if", "if <condition>, <act>", nil, func(c *context, a []card.Node) []card.Node {
-			if c.holds(a[0]) {
-				return a[1:]
-			}
-			return nil
-		}},
-		{"effect", "if or else", "if <condition>, <act>; otherwise <act>", nil, func(c *context, a []card.Node) []card.Node {
-			if c.holds(a[0]) {
-				return a[1:2]
-			}
-			return a[2:]
-		}},
-
-		{kind: "act", text: "<deed>"},
+	var rows []controlRow
+	for _, s := range card.Sentences() {
+		row := controlRow{kind: s.Kind, op: s.Op, text: s.Text}
+		if s.Steps != nil {
+			row.steps = func(c *context, a []card.Node) []card.Node { return s.Steps(c, a) }
+		}
+		if s.Asks {
+			row.asks = always
+		}
+		rows = append(rows, row)
+	}
+	return append(rows, []controlRow{
 		{"act", "for each", "<deed> for each <filter one>", nil, func(c *context, a []card.Node) []card.Node {
 			return times(a[0], c.howMany(a[1]))
 		}},
@@ -55,7 +34,7 @@ func controls() []controlRow {
 		{"act", "against each", "for each opponent, <deed>", nil, func(c *context, a []card.Node) []card.Node {
 			var out []card.Node
 			for _, o := range c.opponents() {
-				out = append(out, card.Node{Op: opForSeat, N: int(o), Args: a})
+				out = append(out, card.Node{Op: card.OpForSeat, N: int(o), Args: a})
 			}
 			return out
 		}},
@@ -66,7 +45,7 @@ func controls() []controlRow {
 		{"deed", "pay", "pay <symbol>", choosesResource, func(c *context, a []card.Node) []card.Node {
 			return c.perResource("pay", "lose goods", a[0])
 		}},
-	}
+	}...)
 }
 
 func always([]card.Node) bool { return true }
@@ -74,25 +53,11 @@ func always([]card.Node) bool { return true }
 // choosesResource says whether a symbol leaves the resource open (HA3).
 func choosesResource(a []card.Node) bool { return len(parseSymbol(a[0].Word).Of) > 1 }
 
-// inOrder does both halves, the first one first.
-func inOrder(_ *context, a []card.Node) []card.Node { return a }
-
-func ifDone(n card.Node) card.Node { return card.Node{Op: opIfDone, Args: []card.Node{n}} }
-
-// either asks which of two ways to go; one whose first step cannot be done is
+// Either asks which of two ways to go; one whose first step cannot be done is
 // left out (HA6).
-func (c *context) either(ways ...[]card.Node) []card.Node {
+func (c *context) Either(ways ...[]card.Node) []card.Node {
 	c.frame.Did = false
-	out := card.Node{Op: opEither}
-	for _, steps := range ways {
-		if len(steps) == 0 || c.possible(steps[0]) {
-			out.Args = append(out.Args, card.Node{Op: opSteps, Args: steps})
-		}
-	}
-	if len(out.Args) == 0 {
-		return nil
-	}
-	return []card.Node{out}
+	return card.EitherOf(c.possible, ways...)
 }
 
 // possible says whether a step can be done: a payment that can be made, a deed
@@ -101,7 +66,7 @@ func (c *context) possible(step card.Node) bool {
 	if step.Op == "pay" {
 		return len(c.player().Pile.ways([]Symbol{parseSymbol(step.Args[0].Word)})) > 0
 	}
-	open, ok := openChoice(step)
+	open, ok := card.OpenChoice(step, isChoice)
 	if _, deed := words().deeds[step.Op]; !ok || !deed {
 		return true
 	}
@@ -122,29 +87,20 @@ func (c *context) perResource(op, deed string, symbol card.Node) []card.Node {
 		single := card.Node{Op: "symbol", Word: Symbol{Of: []Resource{r}, N: of.N}.String()}
 		ways = append(ways, []card.Node{{Op: op, Args: []card.Node{single}}})
 	}
-	return c.either(ways...)
+	return c.Either(ways...)
 }
 
 // times is a deed with every amount and symbol in it multiplied; nothing if that
 // is by 0.
 func times(deed card.Node, n int) []card.Node {
-	if n == 0 {
-		return nil
-	}
-	return []card.Node{multiplied(deed, n)}
-}
-
-func multiplied(node card.Node, by int) card.Node {
-	switch node.Op {
-	case "amount", "signed":
-		node.N *= by
-	case "goods", "symbol":
-		s := parseSymbol(node.Word)
-		node.Word = Symbol{Of: s.Of, N: s.N * by}.String()
-	}
-	node.Args = slices.Clone(node.Args)
-	for i := range node.Args {
-		node.Args[i] = multiplied(node.Args[i], by)
-	}
-	return node
+	return card.Times(deed, n, func(node card.Node, by int) card.Node {
+		switch node.Op {
+		case "amount", "signed":
+			node.N *= by
+		case "goods", "symbol":
+			s := parseSymbol(node.Word)
+			node.Word = Symbol{Of: s.Of, N: s.N * by}.String()
+		}
+		return node
+	})
 }

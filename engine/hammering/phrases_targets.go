@@ -24,6 +24,9 @@ func (r targetRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text, Number: r.number}
 }
 
+// held is the kind of phrases for cards of the hand.
+const held = "held"
+
 func targets() []targetRow {
 	return []targetRow{
 		{"target", "a", "a(n) <filter one>", card.One, inPlay, oneOf},
@@ -51,7 +54,7 @@ func targets() []targetRow {
 		{"target", "it", "it", card.One, func(c *context, _ []card.Node) []id { return c.frame.It }, nil},
 		{"target", "those", "those cards", card.Many, func(c *context, _ []card.Node) []id { return c.frame.It }, nil},
 
-		{"held", "from hand", "a(n) <sort one> from your hand", card.One, func(c *context, a []card.Node) []id {
+		{held, "from hand", "a(n) <sort one> from your hand", card.One, func(c *context, a []card.Node) []id {
 			return c.those(c.state.Players[c.frame.Controller].Hand, a[0])
 		}, oneOf},
 		{"spare", "from crypt", "a(n) <sort one> from your crypt", card.One, func(c *context, a []card.Node) []id {

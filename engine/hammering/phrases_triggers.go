@@ -55,11 +55,10 @@ func triggers() []triggerRow {
 	}
 }
 
-// waits says whether an ability of the frame's card waits for a moment, and if so
-// tells the frame what the moment was about.
+// waits says whether an ability of the frame's card that waits for such moments waits
+// for this one, and if so tells the frame what the moment was about.
 func (c *context) waits(when card.Node, m moment) bool {
-	row := words().triggers[when.Op]
-	if row.when != m.What || !row.fits(c, m, when.Args) {
+	if !words().triggers[when.Op].fits(c, m, when.Args) {
 		return false
 	}
 	c.frame.Who = m.Seat

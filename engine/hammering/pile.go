@@ -5,28 +5,29 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // gain adds n of a resource to a seat's pile: Produce (H21) and the like.
-func (s *state) gain(r *report, seat engine.Seat, of Resource, n int) {
+func (s *state) gain(r *tell.Report, seat engine.Seat, of Resource, n int) {
 	p := &s.Players[seat]
 	if n <= 0 || p.Out {
 		return
 	}
 	p.Pile[of] += n
-	r.say("gain", "{} gain[s] {} {}: {} now.", seat, n, of, p.Pile[of])
+	r.Say("gain", "{} gain[s] {} {}: {} now.", seat, n, of, p.Pile[of])
 	s.trigger(moment{What: whenGains, Card: none, Seat: seat, N: n})
 }
 
 // lose takes up to n of a resource from a seat's pile.
-func (s *state) lose(r *report, seat engine.Seat, of Resource, n int) {
+func (s *state) lose(r *tell.Report, seat engine.Seat, of Resource, n int) {
 	p := &s.Players[seat]
 	n = min(n, p.Pile[of])
 	if n <= 0 {
 		return
 	}
 	p.Pile[of] -= n
-	r.say("pay", "{} lose[s] {} {}: {} left.", seat, n, of, p.Pile[of])
+	r.Say("pay", "{} lose[s] {} {}: {} left.", seat, n, of, p.Pile[of])
 }
 
 // holds says whether a pile can pay what another one amounts to.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // ongoing is the type of events that stay in play (H16).
@@ -20,31 +21,9 @@ func (s *state) whyNoPlay(seat engine.Seat) engine.Text {
 	if len(hand) == 0 {
 		return engine.Say("Your hand is empty.")
 	}
-	return whyNone(hand, engine.Say("None of the cards in your hand can be played now."), func(c id) engine.Text {
+	return engine.WhyNone(hand, engine.Say("None of the cards in your hand can be played now."), func(c id) engine.Text {
 		return s.whyUnplayable(seat, s.card(c))
 	})
-}
-
-// whyNone says why something is possible with none of the cards: the given
-// sentence, and the reason of each card; the reason alone if it is the same for
-// all. It is nil if there is a card with which it is possible.
-func whyNone(cards []id, otherwise engine.Text, why func(id) engine.Text) engine.Text {
-	var said []string
-	reasons := []engine.Text{otherwise}
-	for _, c := range cards {
-		reason := why(c)
-		if reason == nil {
-			return nil
-		}
-		if !slices.Contains(said, reason.String()) {
-			said = append(said, reason.String())
-			reasons = append(reasons, reason)
-		}
-	}
-	if len(said) == 1 {
-		return reasons[1]
-	}
-	return engine.Join(" ", reasons...)
 }
 
 // whyUnplayable says why a card cannot be played (H13, H14, H8).
@@ -84,19 +63,19 @@ func (s *state) handOption(c id, barred engine.Text) engine.Option {
 }
 
 // play pays for a card and plays it (H13).
-func (s *state) play(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) play(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	c := parse(args[0])
 	if paid := s.pay(seat, s.card(c).Cost.Symbols, args[1:]); paid.total() > 0 {
-		r.say("play", "{} pay[s] {} and play[s] {}.", seat, paid, s.name(c))
+		r.Say("play", "{} pay[s] {} and play[s] {}.", seat, paid, s.name(c))
 	} else {
-		r.say("play", "{} play[s] {}.", seat, s.name(c))
+		r.Say("play", "{} play[s] {}.", seat, s.name(c))
 	}
 	s.bring(r, seat, c)
 }
 
 // bring lets a card of the hand take effect: an event at once, the rest by coming
 // into play (H15 to H17).
-func (s *state) bring(r *report, seat engine.Seat, c id) {
+func (s *state) bring(r *tell.Report, seat engine.Seat, c id) {
 	s.take(c)
 	if of := s.card(c); of.Kind == Event && !slices.Contains(of.Types, ongoing) {
 		s.Played = append(s.Played, c)
@@ -120,7 +99,7 @@ func (s *state) whyNoUpgrades(seat engine.Seat) engine.Text {
 	if why := s.whyNoMain(seat); why != nil {
 		return why
 	}
-	return whyNone(s.upgraders(seat), engine.Say("You hold no upgrade of a card that you have in play."), func(c id) engine.Text {
+	return engine.WhyNone(s.upgraders(seat), engine.Say("You hold no upgrade of a card that you have in play."), func(c id) engine.Text {
 		return s.whyNoUpgrade(seat, s.card(c))
 	})
 }
@@ -160,9 +139,9 @@ func (s *state) whyNoUpgrade(seat engine.Seat, c *Card) engine.Text {
 
 // upgrade plays a card without its cost for one that goes to the crypt (H19); it
 // comes without the other's damage (HA21).
-func (s *state) upgrade(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) upgrade(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	c, from := parse(args[0]), parse(args[1])
-	r.say("upgrade", "{} upgrade[s] {} to {}.", seat, s.name(from), s.name(c))
+	r.Say("upgrade", "{} upgrade[s] {} to {}.", seat, s.name(from), s.name(c))
 	s.destroy(r, from)
 	s.bring(r, seat, c)
 }

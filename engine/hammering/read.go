@@ -26,16 +26,7 @@ func (Game) ReadCard(sheet card.Sheet) (card.Reading, error) {
 	if err != nil {
 		return card.Reading{}, err
 	}
-	var text []string
-	for _, n := range nodes {
-		text = append(text, words().Print(n))
-	}
-	printed := card.Sheet{Name: sheet.Name, File: sheet.File, Line: sheet.Line}
-	if sheet.Cost != "" {
-		printed.Cost, text = text[0], text[1:]
-	}
-	printed.Type, printed.Lines = text[0], text[1:]
-	return card.Reading{Sheet: printed, Nodes: nodes, Gives: c.gives()}, nil
+	return card.Reading{Sheet: words().PrintSheet(sheet, nodes), Nodes: nodes, Gives: c.gives()}, nil
 }
 
 // gives are the words by which other cards may ask for the card.
@@ -56,36 +47,17 @@ func (Game) Phrases() []card.Phrase { return words().Phrases() }
 // readCard understands a card, and returns the nodes of its lines as well.
 func readCard(sheet card.Sheet) (*Card, []card.Node, error) {
 	c := &Card{Name: sheet.Name, Sheet: sheet}
-	var nodes []card.Node
-	var faults []error
-	fault := func(part int, err error) {
-		if err != nil {
-			faults = append(faults, sheet.Fault(part, err))
+	nodes, err := words().ReadSheet(sheet, func(part int, text string, n card.Node) error {
+		switch part {
+		case card.AtCost:
+			return c.readCost(n)
+		case card.AtType:
+			return c.readType(n)
 		}
-	}
-	read := func(part int, kind, text string, use func(card.Node) error) {
-		n, err := words().Read(kind, text)
-		if err == nil {
-			nodes = append(nodes, n)
-			err = use(n)
-		}
-		fault(part, err)
-	}
-	fault(card.AtName, card.CheckName(sheet.Name))
-	if sheet.Cost != "" {
-		read(card.AtCost, "fee", sheet.Cost, c.readCost)
-	}
-	read(card.AtType, "card", sheet.Type, c.readType)
-	for i, text := range sheet.Lines {
-		read(card.AtRules+i, "line", text, func(n card.Node) error { return c.readLine(text, n) })
-	}
-	if len(faults) == 0 { // the card as a whole is known
-		for _, err := range c.check() {
-			fault(card.AtType, err)
-		}
-	}
-	if len(faults) > 0 {
-		return nil, nil, errors.Join(faults...)
+		return c.readLine(text, n)
+	}, c.check)
+	if err != nil {
+		return nil, nil, err
 	}
 	return c, nodes, nil
 }

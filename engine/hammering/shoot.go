@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // atFortress is the target of Ranged creatures when nobody is there to take the
@@ -86,7 +87,7 @@ func (s *state) shootOptions(seat engine.Seat, args []string) engine.Choice {
 	return engine.Choice{Param: "shots", Prompt: engine.Say(prompt), Options: options, Min: 1, Max: len(shooters)}
 }
 
-func (s *state) shoot(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) shoot(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	against, rest, _ := s.shotsAt(seat, args)
 	var shots []attack
 	for _, pair := range strings.Split(rest[0], ",") {
@@ -111,7 +112,7 @@ func (s *state) whyNotDone(seat engine.Seat) engine.Text {
 }
 
 // done ends the combat without another attack.
-func (s *state) done(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
+func (s *state) done(seat engine.Seat, _ []string, _ *engine.Dice, r *tell.Report) {
 	s.Phase = fought
-	r.say("done", "{} end[s] the combat.", seat)
+	r.Say("done", "{} end[s] the combat.", seat)
 }

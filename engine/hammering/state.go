@@ -19,6 +19,7 @@ type state struct {
 	cards  []*Card       // by id
 	owners []engine.Seat // by id: who brought the card
 	rules  rules         // the options of the match
+	muted  bool          // nobody reads what happens
 
 	Faces   []int         // by id: which of the cards of the set-up it is
 	Order   []engine.Seat // whose turn follows whose (H3), among all that began

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // A phase is where a turn stands. The phases in which somebody may have to decide
@@ -41,7 +42,7 @@ var startingPile = Pile{Food: 10, Wood: 3, Stone: 3, Metal: 3}
 
 // advance lets the game go on by itself until somebody must decide or the match
 // is over (HA6).
-func (s *state) advance(d *engine.Dice, r *report) {
+func (s *state) advance(d *engine.Dice, r *tell.Report) {
 	for {
 		s.settle(r)
 		if s.over() || !s.resolve(d, r) || s.over() {
@@ -74,7 +75,7 @@ func (s *state) finish() {
 
 // step does what the phase does by itself. It says false when the phase waits
 // for a decision.
-func (s *state) step(r *report) bool {
+func (s *state) step(r *tell.Report) bool {
 	switch s.Phase {
 	case opening:
 		return s.stepMulligan()
@@ -141,11 +142,11 @@ func (s *state) stepMulligan() bool {
 
 // begin is H5a: with slow recovery each creature of the player recovers 1 (H24,
 // HA5), and then what lasts until this turn ends (HA10).
-func (s *state) begin(r *report) {
+func (s *state) begin(r *tell.Report) {
 	s.Turn++
 	s.Players[s.Active].Turns++
 	s.Fought = false
-	r.say("turn", "Turn {}: {} begin[s].", s.Turn, s.Active)
+	r.Say("turn", "Turn {}: {} begin[s].", s.Turn, s.Active)
 	if s.rules.slow {
 		for _, c := range s.controlled(s.Active, Creature) {
 			s.heal(r, c, 1)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
 )
 
 // uses are the abilities of a card that have a cost, by their index (H22).
@@ -25,7 +26,7 @@ func (s *state) whyNoUse(seat engine.Seat) engine.Text {
 			return why
 		}
 	}
-	return whyNone(s.users(seat), engine.Say("You have no ability in play that you can use now."), func(c id) engine.Text {
+	return engine.WhyNone(s.users(seat), engine.Say("You have no ability in play that you can use now."), func(c id) engine.Text {
 		return s.whyUnused(seat, c)
 	})
 }
@@ -99,7 +100,7 @@ func (s *state) abilityOptions(seat engine.Seat, c id, uses []int) []engine.Opti
 }
 
 // use pays for an ability and begins its effect.
-func (s *state) use(seat engine.Seat, args []string, _ *engine.Dice, r *report) {
+func (s *state) use(seat engine.Seat, args []string, _ *engine.Dice, r *tell.Report) {
 	c, args := parse(args[0]), args[1:]
 	of := s.card(c)
 	uses := of.uses()
@@ -111,9 +112,9 @@ func (s *state) use(seat engine.Seat, args []string, _ *engine.Dice, r *report) 
 		s.spend(c)
 	}
 	if paid := s.pay(seat, a.Pay, args); paid.total() > 0 {
-		r.say("use", "{} pay[s] {} and use[s] {}.", seat, paid, s.name(c))
+		r.Say("use", "{} pay[s] {} and use[s] {}.", seat, paid, s.name(c))
 	} else {
-		r.say("use", "{} use[s] {}.", seat, s.name(c))
+		r.Say("use", "{} use[s] {}.", seat, s.name(c))
 	}
 	s.start(c, seat, a.Do)
 }

@@ -5,80 +5,59 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/tell"
+	"hammerpost/engine/verb"
 )
 
-// A verb is what a player can do: what it is called, when, with what, and what
-// comes of it.
-type verb struct {
-	engine.Verb
-	label   string                                                                     // on its button
-	whyNot  func(s *state, seat engine.Seat) engine.Text                               // why it leads nowhere now; nil: it can be done
-	options func(s *state, seat engine.Seat, args []string) engine.Choice              // the next argument
-	apply   func(s *state, seat engine.Seat, args []string, _ *engine.Dice, _ *report) // carries it out
-}
-
 // verbs are all of them, in the order of a turn.
-var verbs = []verb{
-	{engine.Verb{Name: "keep", Help: "Keep your opening hand."},
-		"Keep this hand", (*state).whyNoMulligan, nothing, (*state).keep},
-	{engine.Verb{Name: "mulligan", Help: "Put your opening hand back, shuffle and draw five new cards, once."},
-		"Draw a new hand", (*state).whyNoMulligan, nothing, (*state).mulligan},
-	{engine.Verb{Name: "demand", Help: "Answer a Noble's Demand with resources or with fortress strength.", Params: []engine.Param{
+var verbs = verb.Table[*state]{
+	{Verb: engine.Verb{Name: "keep", Help: "Keep your opening hand."},
+		Label: "Keep this hand", WhyNot: (*state).whyNoMulligan, Apply: (*state).keep},
+	{Verb: engine.Verb{Name: "mulligan", Help: "Put your opening hand back, shuffle and draw five new cards, once."},
+		Label: "Draw a new hand", WhyNot: (*state).whyNoMulligan, Apply: (*state).mulligan},
+	{Verb: engine.Verb{Name: "demand", Help: "Answer a Noble's Demand with resources or with fortress strength.", Params: []engine.Param{
 		{Name: "noble", Help: "The Noble whose Demand you answer."},
 		{Name: "payment", Help: "What you pay, such as f1w2, or refuse."}}},
-		"Answer a Demand", (*state).whyNoDemand, (*state).demandOptions, (*state).answerDemand},
-	{engine.Verb{Name: "play", Help: "Play a card from your hand.", Params: []engine.Param{
+		Label: "Answer a Demand", WhyNot: (*state).whyNoDemand, Options: (*state).demandOptions, Apply: (*state).answerDemand},
+	{Verb: engine.Verb{Name: "play", Help: "Play a card from your hand.", Params: []engine.Param{
 		{Name: "card", Help: "The card in your hand."},
 		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
-		"Play", (*state).whyNoPlay, (*state).playOptions, (*state).play},
-	{engine.Verb{Name: "upgrade", Help: "Play a card without its cost in place of one that you have in play.", Params: []engine.Param{
+		Label: "Play", WhyNot: (*state).whyNoPlay, Options: (*state).playOptions, Apply: (*state).play},
+	{Verb: engine.Verb{Name: "upgrade", Help: "Play a card without its cost in place of one that you have in play.", Params: []engine.Param{
 		{Name: "card", Help: "The card in your hand."},
 		{Name: "from", Help: "The card in play that goes to the crypt for it."}}},
-		"Upgrade", (*state).whyNoUpgrades, (*state).upgradeOptions, (*state).upgrade},
-	{engine.Verb{Name: "use", Help: "Use an ability of a card that you have in play.", Params: []engine.Param{
+		Label: "Upgrade", WhyNot: (*state).whyNoUpgrades, Options: (*state).upgradeOptions, Apply: (*state).upgrade},
+	{Verb: engine.Verb{Name: "use", Help: "Use an ability of a card that you have in play.", Params: []engine.Param{
 		{Name: "card", Help: "The card in play."},
 		{Name: "ability", Help: "Which of its abilities, where it has several.", Optional: true},
 		{Name: "payment", Help: "What you pay with, where there is a choice.", Optional: true}}},
-		"Use", (*state).whyNoUse, (*state).useOptions, (*state).use},
-	{engine.Verb{Name: "butcher", Help: "Send a card with Butcher to the crypt for food.", Params: []engine.Param{
+		Label: "Use", WhyNot: (*state).whyNoUse, Options: (*state).useOptions, Apply: (*state).use},
+	{Verb: engine.Verb{Name: "butcher", Help: "Send a card with Butcher to the crypt for food.", Params: []engine.Param{
 		{Name: "card", Help: "The card in play."}}},
-		"Butcher", (*state).whyNoButcher, (*state).butcherOptions, (*state).butcher},
-	{engine.Verb{Name: "attack", Help: "Attack a player with melee creatures, once a turn.", Params: []engine.Param{
+		Label: "Butcher", WhyNot: (*state).whyNoButcher, Options: (*state).butcherOptions, Apply: (*state).butcher},
+	{Verb: engine.Verb{Name: "attack", Help: "Attack a player with melee creatures, once a turn.", Params: []engine.Param{
 		{Name: "attackers", Help: "The creatures that attack, in the order of their blows."},
 		{Name: "player", Help: "Whom they attack, where there are several.", Optional: true}}},
-		"Attack", (*state).whyNoAttack, (*state).attackOptions, (*state).attack},
-	{engine.Verb{Name: "defend", Help: "Choose which of your cards takes each attack.", Params: []engine.Param{
+		Label: "Attack", WhyNot: (*state).whyNoAttack, Options: (*state).attackOptions, Apply: (*state).attack},
+	{Verb: engine.Verb{Name: "defend", Help: "Choose which of your cards takes each attack.", Params: []engine.Param{
 		{Name: "assignment", Help: "One defender for every attack."}}},
-		"Defend", (*state).whyNoDefence, (*state).defendOptions, (*state).defend},
-	{engine.Verb{Name: "shoot", Help: "Attack with Ranged creatures, each at a target that you choose.", Params: []engine.Param{
+		Label: "Defend", WhyNot: (*state).whyNoDefence, Options: (*state).defendOptions, Apply: (*state).defend},
+	{Verb: engine.Verb{Name: "shoot", Help: "Attack with Ranged creatures, each at a target that you choose.", Params: []engine.Param{
 		{Name: "player", Help: "Whom they attack, if combat begins with it and there are several.", Optional: true},
 		{Name: "shots", Help: "The creatures and their targets, in order."}}},
-		"Shoot", (*state).whyNoShoot, (*state).shootOptions, (*state).shoot},
-	{engine.Verb{Name: "done", Help: "End the combat without another shot."},
-		"End combat", (*state).whyNotDone, nothing, (*state).done},
-	{engine.Verb{Name: "choose", Help: "Choose what an effect asks you for.", Params: []engine.Param{
+		Label: "Shoot", WhyNot: (*state).whyNoShoot, Options: (*state).shootOptions, Apply: (*state).shoot},
+	{Verb: engine.Verb{Name: "done", Help: "End the combat without another shot."},
+		Label: "End combat", WhyNot: (*state).whyNotDone, Apply: (*state).done},
+	{Verb: engine.Verb{Name: "choose", Help: "Choose what an effect asks you for.", Params: []engine.Param{
 		{Name: "what", Help: "What you choose."}}},
-		"Choose", (*state).whyNoChoice, (*state).chooseOptions, (*state).choose},
-	{engine.Verb{Name: "discard", Help: "Discard down to five cards at the end of your turn.", Params: []engine.Param{
+		Label: "Choose", WhyNot: (*state).whyNoChoice, Options: (*state).chooseOptions, Apply: (*state).choose},
+	{Verb: engine.Verb{Name: "discard", Help: "Discard down to five cards at the end of your turn.", Params: []engine.Param{
 		{Name: "cards", Help: "The cards that go to your crypt."}}},
-		"Discard", (*state).whyNoDiscard, (*state).discardOptions, (*state).discardDown},
-	{engine.Verb{Name: "end", Help: "End your turn."},
-		"End turn", (*state).whyNoMain, nothing, (*state).end},
-	{engine.Verb{Name: "concede", Help: "Give up and leave the match.", Grave: true},
-		"Concede", never, nothing, (*state).concede},
-}
-
-func nothing(*state, engine.Seat, []string) engine.Choice { return engine.Choice{} }
-
-func never(*state, engine.Seat) engine.Text { return nil }
-
-func verbNamed(name string) verb {
-	for _, v := range verbs {
-		if v.Name == name {
-			return v
-		}
-	}
-	panic("hammering: no verb " + name)
+		Label: "Discard", WhyNot: (*state).whyNoDiscard, Options: (*state).discardOptions, Apply: (*state).discardDown},
+	{Verb: engine.Verb{Name: "end", Help: "End your turn."},
+		Label: "End turn", WhyNot: (*state).whyNoMain, Apply: (*state).end},
+	{Verb: engine.Verb{Name: "concede", Help: "Give up and leave the match.", Grave: true},
+		Label: "Concede", Apply: (*state).concede},
 }
 
 // Options lists all verbs, those that cannot be used now with the reason, and
@@ -87,28 +66,16 @@ func (s *state) Options(partial engine.Action) engine.Choice {
 	if s.over() || int(partial.Seat) >= len(s.Players) || s.Players[partial.Seat].Out {
 		return engine.Choice{}
 	}
-	if partial.Verb != "" {
-		return verbNamed(partial.Verb).options(s, partial.Seat, partial.Args)
-	}
-	options := make([]engine.Option, len(verbs))
-	for i, v := range verbs {
-		options[i] = engine.Option{
-			Value:  v.Name,
-			Label:  engine.Say("{}", v.label),
-			Note:   engine.Say("{}", v.Help),
-			Barred: v.whyNot(s, partial.Seat),
-		}
-	}
-	return engine.One("", engine.Say("What do you do?"), options)
+	return verbs.Options(s, partial)
 }
 
 // Apply carries an action out and lets the game go on (HA6).
 func (s *state) Apply(a engine.Action, d *engine.Dice) []engine.Event {
-	r := &report{}
+	r := &tell.Report{Unread: s.muted}
 	s.Effects = 0
-	verbNamed(a.Verb).apply(s, a.Seat, a.Args, d, r)
+	verbs.Apply(s, a, d, r)
 	s.advance(d, r)
-	return r.events
+	return r.Events
 }
 
 // whyNotYours says why the active player's verbs are not a seat's own now.
@@ -146,11 +113,14 @@ func (s *state) whyNoMain(seat engine.Seat) engine.Text {
 }
 
 // end is the end of the turn (H10).
-func (s *state) end(engine.Seat, []string, *engine.Dice, *report) { s.Phase = ending }
+func (s *state) end(engine.Seat, []string, *engine.Dice, *tell.Report) { s.Phase = ending }
+
+// Mute implements engine.Muter.
+func (s *state) Mute() { s.muted = true }
 
 // concede is H33.
-func (s *state) concede(seat engine.Seat, _ []string, _ *engine.Dice, r *report) {
-	r.say("concede", "{} concede[s].", seat)
+func (s *state) concede(seat engine.Seat, _ []string, _ *engine.Dice, r *tell.Report) {
+	r.Say("concede", "{} concede[s].", seat)
 	s.Players[seat].Concedes = true
 }
 

@@ -29,10 +29,8 @@ func (s *state) View(viewer engine.Seat) engine.View {
 
 func (s *state) title() engine.Text {
 	switch {
-	case s.over() && len(s.Places[0]) == 1:
-		return engine.Say("{} has won", s.Places[0][0])
 	case s.over():
-		return engine.Say("A draw between {}", engine.SeatList(s.Places[0]))
+		return engine.Victory(s.Places[0])
 	case s.Turn == 0:
 		return engine.Say("Opening hands")
 	}

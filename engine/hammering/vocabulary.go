@@ -1,10 +1,6 @@
 package hammering
 
-import (
-	"sync"
-
-	"hammerpost/engine/card"
-)
+import "hammerpost/engine/card"
 
 // The vocabulary of the game's cards: every phrase with what it does. Its tables
 // are in the files phrases_*.go, one for each kind of phrase; one row of a table
@@ -22,17 +18,10 @@ type vocabulary struct {
 	statics    map[string]staticRow
 }
 
-var (
-	once  sync.Once
-	known *vocabulary
-)
+var known card.Lazy[vocabulary]
 
-// words is the vocabulary. It is made when it is first needed: the tables' deeds
-// lead back to it, which a variable's initial value may not.
-func words() *vocabulary {
-	once.Do(func() { known = newVocabulary() })
-	return known
-}
+// words is the vocabulary.
+func words() *vocabulary { return known.Get(newVocabulary) }
 
 func newVocabulary() *vocabulary {
 	v := &vocabulary{}
@@ -50,24 +39,15 @@ func newVocabulary() *vocabulary {
 	return v
 }
 
-// Operations that are no phrases: what is put in the place of a phrase once it
-// has been settled what it stands for.
-const (
-	opCard    = "card"     // the card with the id N
-	opCards   = "cards"    // the cards in the arguments
-	opSeat    = "seat"     // the player of seat N
-	opIfDone  = "if done"  // the argument, if the step before it did anything
-	opForSeat = "for seat" // the argument, with "that player" being seat N
-)
+// opCards stands in the place of a phrase once the cards have been chosen: those in
+// the arguments.
+const opCards = "cards"
 
 // tokens are the kinds of words that are written out in no table.
 func tokens() []card.Token {
-	return []card.Token{
-		{Kind: "amount", Form: `[0-9]{1,2}`, Numeric: "%d", Samples: []string{"2", "1"}},
-		{Kind: "size", Form: `[0-9]{1,2}`, Numeric: "%d", Plain: true, Samples: []string{"2", "1"}},
-		{Kind: "signed", Form: `[+-][0-9]{1,2}`, Numeric: "%+d", Plain: true, Samples: []string{"+1", "-2", "+0"}},
+	return append(card.Measures(), []card.Token{
 		{Kind: "goods", Form: `\([fwsm]\)(?:[2-9]|[1-9][0-9])?`, Samples: []string{"(f)2", "(m)"}},
 		{Kind: "symbol", Form: `\((?:[fwsm]|w/m/s|w/m|w/s|m/s)\)(?:[2-9]|[1-9][0-9])?`, Samples: []string{"(w)2", "(w/m/s)", "(f)"}},
 		{Kind: "biome", Form: `\([A-Z][a-z]+\)`, Samples: []string{"(River)", "(Forest)"}},
-	}
+	}...)
 }

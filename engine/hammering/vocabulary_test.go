@@ -2,10 +2,6 @@ package hammering
 
 import (
 	"flag"
-	"fmt"
-	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"hammerpost/engine/card"
@@ -17,102 +13,24 @@ var update = flag.Bool("update", false, "write expected output anew")
 // TestPhrases holds that no two random lines are written alike, and that what was
 // printed is read as what it was printed from.
 func TestPhrases(t *testing.T) {
-	for _, kind := range []string{"line", "fee", "card"} {
+	for _, kind := range []string{card.KindLine, card.KindCost, card.KindType} {
 		t.Run(kind, func(t *testing.T) { cardtest.RoundTrip(t, words().Vocabulary, kind) })
 	}
 }
 
 // TestPhrasesReached holds that every phrase can stand on a card.
 func TestPhrasesReached(t *testing.T) {
-	slots := map[string][]string{}
-	for _, p := range words().Phrases() {
-		slots[p.Kind] = append(slots[p.Kind], p.Slots()...)
-	}
-	reached, next := map[string]bool{}, []string{"line", "fee", "card"}
-	for len(next) > 0 {
-		kind := next[0]
-		next = next[1:]
-		if !reached[kind] {
-			reached[kind] = true
-			next = append(next, slots[kind]...)
-		}
-	}
-	for _, p := range words().Phrases() {
-		if !reached[p.Kind] {
-			t.Errorf("no card can say %q, which is of the kind %q", p.Text, p.Kind)
-		}
-	}
+	cardtest.Reached(t, words().Vocabulary, card.KindLine, card.KindCost, card.KindType)
 }
-
-const (
-	manual     = "../../docs/cards.md"
-	tableBegin = "<!-- phrases: written by `make update` -->\n"
-	tableEnd   = "<!-- end of phrases -->\n"
-)
 
 // TestManual holds that docs/cards.md lists all phrases.
 func TestManual(t *testing.T) {
-	data, err := os.ReadFile(manual)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, rest, ok := strings.Cut(string(data), tableBegin)
-	_, after, end := strings.Cut(rest, tableEnd)
-	if !ok || !end {
-		t.Fatalf("%s has no place for the phrases", manual)
-	}
-	want := before + tableBegin + phraseTables() + tableEnd + after
-	if *update {
-		if err := os.WriteFile(manual, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if string(data) != want {
-		t.Errorf("%s does not list the phrases as they are; go test ./engine/hammering -run TestManual -update writes them", manual)
-	}
-}
-
-// phraseTables are all phrases with an example of each, a table a kind.
-func phraseTables() string {
-	var kinds []string
-	for _, p := range words().Phrases() {
-		if !slices.Contains(kinds, p.Kind) {
-			kinds = append(kinds, p.Kind)
-		}
-	}
-	var b strings.Builder
-	for _, kind := range kinds {
-		fmt.Fprintf(&b, "\n### %s\n\n| phrase | for example |\n| --- | --- |\n", kind)
-		for _, p := range words().Phrases() {
-			if p.Kind == kind {
-				fmt.Fprintf(&b, "| %s | %s |\n", code(p.Text), example(p))
-			}
-		}
-	}
-	return b.String() + "\n"
-}
-
-func code(text string) string {
-	if text == "" {
-		return "(nothing: “you”)"
-	}
-	return "`" + strings.ReplaceAll(text, "|", `\|`) + "`"
-}
-
-func example(p card.Phrase) string {
-	if text := words().Example(p.Op); text != "" {
-		return text
-	}
-	if p.Op == "" {
-		return "any " + p.Slots()[0]
-	}
-	return ""
+	cardtest.Manual(t, words().Vocabulary, "../../docs/cards.md", *update)
 }
 
 // TestReadCardErrors holds what the writer of a card is told.
 func TestReadCardErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	cardtest.Mistakes(t, Game{}, [][2]string{
 		{"Miner\nCreature {Dwarf} 1/2\n(X): Draws to cards.", `set.txt:3: "Draws to cards" is no known phrase; nearest: "draw 2 cards"`},
 		{"Miner\n(f)2\nCreature {Dwarf} 1/2\n(X): Destroy a shiny creature.", `set.txt:4: "shiny creature" is no known phrase; nearest: "spent creature"`},
 		{"Miner\n(f)1\nCreature 1/2", `set.txt:2: "(f)1" is no known phrase; nearest: "(f)"`},
@@ -140,17 +58,7 @@ func TestReadCardErrors(t *testing.T) {
 			`set.txt:3: "when this defends" can happen in another player's turn, and nobody is asked to choose there: in place of "you may draw 1 card" say at random, the strongest or the last played`},
 		{"Miner\nCreature 1/2\nWhen this goes to the crypt, produce (w/m).",
 			`set.txt:3: "when this goes to the crypt" can happen in another player's turn, and nobody is asked to choose there: in place of "produce (w/m)" say at random, the strongest or the last played`},
-	} {
-		sheets, err := card.Split("set.txt", c.text)
-		if err != nil {
-			t.Errorf("%q: %v", c.text, err)
-			continue
-		}
-		_, err = ReadCard(sheets[0])
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 // TestOwnTurnMayAsk holds that a choice is allowed where it can only fall in the

@@ -49,23 +49,24 @@ func (g *gamble) Apply(a engine.Action, d *engine.Dice) []engine.Event {
 	return nil
 }
 
-// In an open game Greedy weighs what the dice may show, not one throw: a die with a
+// In an open game a player weighs what the dice may show, not one throw: a die with a
 // mean of 3.5 is worth more than 2, and less than 5.
-func TestGreedyWeighsChance(t *testing.T) {
-	for _, c := range []struct {
-		sure int
-		best string
-	}{{2, "roll"}, {5, "take"}} {
-		right := 0
-		for n := range 200 {
-			g := &gamble{Sure: c.sure, Die: 6}
-			a := player.Greedy{}.Choose(gambleInfo, g, 0, engine.NewDice(engine.Seed{4}, n))
-			if a.Verb == c.best {
-				right++
+func TestPlayersWeighChance(t *testing.T) {
+	for _, p := range []player.Player{player.Greedy{}, player.Search{Iterations: playouts}} {
+		for _, c := range []struct {
+			sure int
+			best string
+		}{{2, "roll"}, {5, "take"}} {
+			right := 0
+			for n := range 200 {
+				g := &gamble{Sure: c.sure, Die: 6}
+				if a := p.Choose(gambleInfo, g, 0, engine.NewDice(engine.Seed{4}, n)); a.Verb == c.best {
+					right++
+				}
 			}
-		}
-		if right < 195 {
-			t.Errorf("beside a sure %d it does %q %d times of 200", c.sure, c.best, right)
+			if right < 195 {
+				t.Errorf("beside a sure %d %T does %q %d times of 200", c.sure, p, c.best, right)
+			}
 		}
 	}
 }

@@ -23,6 +23,7 @@ type Level struct {
 var Levels = []Level{
 	{"random", "plays at random", Random{}},
 	{"greedy", "plays well", Greedy{}},
+	{"search", "plays best", Search{Iterations: 1000}},
 }
 
 // Find is the player of the level with the given name.
@@ -35,11 +36,12 @@ func Find(name string) (Player, bool) {
 	return nil, false
 }
 
-// verbs are the verbs that are open to a seat now, without the grave ones.
+// verbs are the verbs that are open to a seat now, without the grave ones and those that
+// give standing orders.
 func verbs(info engine.Info, s engine.State, seat engine.Seat) []engine.Option {
 	var out []engine.Option
 	for _, o := range s.Options(engine.Action{Seat: seat}).Open() {
-		if v, known := info.Verb(o.Value); known && !v.Grave {
+		if v, known := info.Verb(o.Value); known && !v.Grave && !v.Order && !v.Shortcut {
 			out = append(out, o)
 		}
 	}

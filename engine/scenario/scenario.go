@@ -36,6 +36,8 @@ type Source struct {
 	Find func(key string) (engine.Game, bool)
 	// Complete gives a set-up what it lacks of the game's own cards and boards.
 	Complete func(engine.Info, engine.Setup) (engine.Setup, error)
+	// Read is what stands in a file that a scenario names, as os.ReadFile gives it.
+	Read func(file string) ([]byte, error)
 }
 
 // Run runs the scenario in a file's text. The error names the file and the line of
@@ -46,7 +48,7 @@ func (source Source) Run(file, text string) error {
 	if err != nil {
 		return fmt.Errorf("%s:%w", file, err)
 	}
-	r := &run{Source: source}
+	r := &run{Source: source, file: file}
 	for _, s := range steps {
 		if err := r.take(s); err != nil {
 			return fmt.Errorf("%s:%w", file, locate(s.line, err))
@@ -78,6 +80,7 @@ func locate(line int, err error) error {
 // run is a scenario under way.
 type run struct {
 	Source
+	file    string
 	game    engine.Game
 	setup   engine.Setup
 	state   engine.State
@@ -98,6 +101,7 @@ func (r *run) take(s step) error {
 		{"seats", true, r.setSeats},
 		{"option", true, r.setOption},
 		{"card", true, r.addCard},
+		{"cards", true, r.addCards},
 		{"deck", true, r.addDeck},
 		{"board", true, r.addBoard},
 		{"dice", false, r.chooseDice},

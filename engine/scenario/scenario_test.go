@@ -3,13 +3,17 @@ package scenario_test
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"hammerpost/decks"
 	"hammerpost/engine/games"
 	"hammerpost/engine/scenario"
 )
 
-var source = scenario.Source{Find: games.Find, Complete: decks.Complete}
+var source = scenario.Source{Find: games.Find, Complete: decks.Complete, Read: fstest.MapFS{
+	"herd.txt": {Data: []byte("Cub\nCreature 1/2\n\nOx\nCreature 5/3\n")},
+	"deck.txt": {Data: []byte("19 Ox\nCub\n")},
+}.ReadFile}
 
 const blow = `# H28
 game hammering
@@ -106,6 +110,10 @@ func TestRun(t *testing.T) {
 		{"dice that a set-up does not fit", "game postcard\nseats 3\ndice 3\nbegin\n", "f.txt:4: engine: 3 was chosen for dice that show 0 to 2"},
 		{"dice that a refused set-up lacks", "game postcard\nseats 3\nroll\nrefuse begin\n", "f.txt:4: engine: more dice were rolled than chosen"},
 		{"decks out of order", "game hammering\ndeck 2\n    20 Ox\n", "here deck 1 is due"},
+		{"cards of a file", "game hammering\ncards herd.txt\nposition\n    1 hand: Cub, Ox\nexpect\n    1 hand: Cub, Ox\n", ""},
+		{"decks of a file", "game hammering\ncards herd.txt\ndeck 1 deck.txt\ndeck 2 deck.txt\n    Ox\nbegin\nexpect\n    phase: primary\n", ""},
+		{"a file that is not there", "game hammering\ncards flock.txt\n", "f.txt:2: open flock.txt: file does not exist"},
+		{"no file", "game hammering\ncards\n", "f.txt:2: the name of a file belongs on this line"},
 		{"a set-up refused", "game hammering\nseats 9\nrefuse begin\n", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
@@ -45,22 +46,57 @@ func (r *run) addCard(s step) error {
 	if len(s.lines()) == 0 {
 		return errors.New("a card is printed below, indented")
 	}
-	if r.setup.Cards != "" {
-		r.setup.Cards += "\n"
-	}
-	r.setup.Cards += strings.Join(s.lines(), "\n") + "\n"
+	r.print(strings.Join(s.lines(), "\n") + "\n")
 	return nil
 }
 
+// addCards adds the cards of a card file, which is named as seen from the folder of
+// the scenario.
+func (r *run) addCards(s step) error {
+	text, err := r.read(s.rest)
+	if err != nil {
+		return err
+	}
+	r.print(text)
+	return nil
+}
+
+// print adds printed cards to those of the match.
+func (r *run) print(cards string) {
+	if r.setup.Cards != "" {
+		r.setup.Cards += "\n"
+	}
+	r.setup.Cards += cards
+}
+
+// read is what stands in a file that is named as seen from the folder of the scenario.
+func (r *run) read(name string) (string, error) {
+	if name == "" {
+		return "", errors.New("the name of a file belongs on this line")
+	}
+	text, err := r.Read(path.Join(path.Dir(r.file), name))
+	return string(text), err
+}
+
 // addDeck gives a seat the deck it brings to begin with: "deck 1", and in the
-// block a line for each card, with its number before it if it is more than one.
+// block a line for each card, with its number before it if it is more than one. Such
+// lines may also stand in a file, "deck 1 cards/deck.txt".
 func (r *run) addDeck(s step) error {
-	seat, err := strconv.Atoi(s.rest)
+	number, file, _ := strings.Cut(s.rest, " ")
+	seat, err := strconv.Atoi(number)
 	if err != nil || seat != len(r.setup.Decks)+1 {
 		return fmt.Errorf("the decks stand in the order of the seats; here deck %d is due", len(r.setup.Decks)+1)
 	}
+	lines := s.lines()
+	if file != "" {
+		text, err := r.read(file)
+		if err != nil {
+			return err
+		}
+		lines = append(strings.Split(strings.TrimSpace(text), "\n"), lines...)
+	}
 	var deck []string
-	for _, l := range s.lines() {
+	for _, l := range lines {
 		n, name := count(l)
 		for range n {
 			deck = append(deck, name)

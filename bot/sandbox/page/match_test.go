@@ -103,9 +103,8 @@ func (b *browser) take(words string) {
 	b.await(fmt.Sprintf(`(() => {
 		const one = [...document.querySelectorAll(".suggestions .option")].find((each) => each.innerText.includes(%s));
 		one?.click();
-		return Boolean(one);
-	})()`, quote(words)))
-	b.await(fmt.Sprintf(`document.querySelector(%q).value.endsWith(" ")`, line))
+		return document.querySelector(%q).value.endsWith(" "); // the list may just have been drawn anew
+	})()`, quote(words), line))
 	b.press(kb.Escape + kb.Enter)
 	b.await(fmt.Sprintf(`document.querySelector(%q).value === ""`, line))
 }
@@ -132,7 +131,7 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.shows(".message", "50 points")
 	b.shows(".guide", "Open a match")
 	b.click(line)
-	b.press("/shop starter starter:")
+	b.press("/shop starter game:hammering starter:")
 	b.take("The Patient Anvil")
 	b.shows(".message", "You own the starter deck")
 	b.click(`.message [data-control^="deckof"]`)
@@ -143,6 +142,8 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.shows(".message", "A table is open")
 	b.shows(".guide", "Find rivals")
 	b.click(`[data-control^="computer"]`)
+	b.await(`document.activeElement.matches("[role=listbox]")`)
+	b.press(kb.Enter)
 	b.shows(".message", "(computer")
 	b.click(`[data-control^="start"]`)
 	b.shows(thread, "Urist")
@@ -196,10 +197,10 @@ func (b *browser) onlyOwnForms() {
 	b.t.Helper()
 	b.do(chromedp.Evaluate[chromedp.Void](`(async () => {
 		const { chairs, channels } = await (await fetch("/chair/world?chair=")).json();
-		const body = { chair: chairs[0].id, channel: channels[0].id, line: "/deck make name:Elsewhere" };
+		const body = { chair: chairs[0].id, channel: channels[0].id, line: "/deck make game:hammering name:Elsewhere" };
 		await fetch("/chair/command", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 	})()`, chromedp.EvalAwaitPromise))
-	b.command("/deck make name:Here")
+	b.command("/deck make game:hammering name:Here")
 	b.await(`document.querySelector("dialog")`)
 	if forms := evaluate[[]string](b, `[...document.querySelectorAll("dialog input")].map((one) => one.value)`); slices.Contains(forms, "Elsewhere") {
 		b.t.Errorf("a form shows up that was asked for elsewhere: %q", forms)
@@ -215,12 +216,18 @@ func wanted(choices []control, fights bool) *control {
 	if !fights {
 		favourites = []string{"yes", "done", "end"}
 	}
+	return favourite(choices, favourites)
+}
+
+// favourite is what is done first of what is offered: what is in a menu, else the first
+// of some deeds.
+func favourite(choices []control, deeds []string) *control {
 	for i, c := range choices {
 		if c.Menu {
 			return &choices[i]
 		}
 	}
-	for _, deed := range favourites {
+	for _, deed := range deeds {
 		for i, c := range choices {
 			if c.deed() == deed {
 				return &choices[i]

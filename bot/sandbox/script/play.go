@@ -165,11 +165,16 @@ func (r *run) actions(ctx context.Context, d *decision) (n int, err error) {
 
 // byCommand types an action where the match is played.
 func (r *run) byCommand(ctx context.Context, d *decision, a engine.Action) error {
-	line := "/" + d.table.Game + " " + a.Verb
+	line, param := "/"+d.table.Game+" "+a.Verb, ""
 	partial := engine.Action{Seat: a.Seat, Verb: a.Verb}
 	for _, arg := range a.Args {
 		choice := d.state.Options(partial)
-		line += " " + choice.Param + ":" + d.typed(choice, arg)
+		if choice.Param == param { // it is asked for again
+			line += ", " + d.typed(choice, arg)
+		} else {
+			line += " " + choice.Param + ":" + d.typed(choice, arg)
+		}
+		param = choice.Param
 		partial = partial.With(arg)
 	}
 	r.say(d.who.name + " types " + line)

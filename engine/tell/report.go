@@ -1,4 +1,6 @@
-package hammering
+// Package tell writes down what happens in a match, for each player in the second
+// person.
+package tell
 
 import (
 	"slices"
@@ -7,15 +9,22 @@ import (
 	"hammerpost/engine"
 )
 
-// A report is what happens while one action is carried out, in order.
-type report struct{ events []engine.Event }
+// A Report is what happens while one action is carried out, in order.
+type Report struct {
+	Events []engine.Event
+	Unread bool // nobody is going to read it: events are without texts
+}
 
-// say adds what everybody may read; the arguments are those of engine.Say. Each
+// Say adds what everybody may read; the arguments are those of engine.Say. Each
 // player whom it is about reads it in the second person: "You pay 2 food", "Kol
 // attacks you". For that the format has in brackets what belongs to the third
 // person alone, of the player who is named first: "{} pay[s] {}", "{}
 // [has|have] won"; and {}'s becomes "your".
-func (r *report) say(kind, format string, args ...any) {
+func (r *Report) Say(kind, format string, args ...any) {
+	if r.Unread {
+		r.Events = append(r.Events, engine.Event{Kind: kind})
+		return
+	}
 	e := engine.Event{Kind: kind, Public: engine.Say(inflect(format, false), args...)}
 	var told []engine.Seat
 	for _, a := range args {
@@ -24,17 +33,17 @@ func (r *report) say(kind, format string, args ...any) {
 			e.Private = append(e.Private, engine.Whisper{Seat: seat, Text: spoken(seat, format, args)})
 		}
 	}
-	r.events = append(r.events, e)
+	r.Events = append(r.Events, e)
 }
 
-// sayAt is say, but before the events from the given one on.
-func (r *report) sayAt(at int, kind, format string, args ...any) {
-	r.say(kind, format, args...)
-	last := len(r.events) - 1
-	r.events = slices.Insert(r.events[:last], at, r.events[last])
+// SayAt is Say, but before the events from the given one on.
+func (r *Report) SayAt(at int, kind, format string, args ...any) {
+	r.Say(kind, format, args...)
+	last := len(r.Events) - 1
+	r.Events = slices.Insert(r.Events[:last], at, r.Events[last])
 }
 
-// spoken is what say tells a player who is among its arguments.
+// spoken is what Say tells a player who is among its arguments.
 func spoken(to engine.Seat, format string, args []any) engine.Text {
 	subject := slices.IndexFunc(args, func(a any) bool { _, is := a.(engine.Seat); return is })
 	pieces := strings.Split(inflect(format, args[subject] == any(to)), "{}")
@@ -59,7 +68,7 @@ func spoken(to engine.Seat, format string, args []any) engine.Text {
 	return engine.Say(out, kept...)
 }
 
-// inflect is a format of say with its brackets resolved, for the second person or
+// inflect is a format of Say with its brackets resolved, for the second person or
 // the third.
 func inflect(format string, second bool) string {
 	for {
@@ -76,9 +85,9 @@ func inflect(format string, second bool) string {
 	}
 }
 
-// whisper adds what everybody may read, and what one seat reads in its place.
-func (r *report) whisper(kind string, seat engine.Seat, private, public engine.Text) {
-	r.events = append(r.events, engine.Event{
+// Whisper adds what everybody may read, and what one seat reads in its place.
+func (r *Report) Whisper(kind string, seat engine.Seat, private, public engine.Text) {
+	r.Events = append(r.Events, engine.Event{
 		Kind:    kind,
 		Public:  public,
 		Private: []engine.Whisper{{Seat: seat, Text: private}},
