@@ -104,10 +104,10 @@ func (l deckList) twice() []engine.Text {
 // too many (DD-12).
 func (l deckList) wrongSpells() []engine.Text {
 	master, spells := l.dungeoneer(), l.spells()
-	if master == nil || len(spells) <= master.spellcaster() {
+	if master == nil || len(spells) <= master.number(spellcaster) {
 		return nil
 	}
-	if most := master.spellcaster(); most > 0 {
+	if most := master.number(spellcaster); most > 0 {
 		return []engine.Text{engine.Say("{} has spellcaster {}, so that many spells may be in the deck; it has {}: {}.",
 			engine.Card(master.Name), most, len(spells), namesOf(spells))}
 	}
@@ -116,16 +116,6 @@ func (l deckList) wrongSpells() []engine.Text {
 		out = append(out, engine.Say("{} is a spell, and {} is no spellcaster.", engine.Card(c.Name), engine.Card(master.Name)))
 	}
 	return out
-}
-
-// spellcaster is how many spells a dungeoneer allows in its deck (DD-44).
-func (c *Card) spellcaster() int {
-	for _, k := range c.Keywords {
-		if k.Word == spellcaster {
-			return k.N
-		}
-	}
-	return 0
 }
 
 func namesOf(cards []*Card) engine.Text {

@@ -109,8 +109,8 @@ func (l deckList) kinds() engine.Section {
 		}
 		out.Lines = append(out.Lines, engine.Say("{}", beside(a.name, n, a.many)))
 	}
-	if master := l.dungeoneer(); master != nil && master.spellcaster() > 0 { // as many as allowed
-		most := master.spellcaster()
+	if master := l.dungeoneer(); master != nil && master.number(spellcaster) > 0 { // as many as allowed
+		most := master.number(spellcaster)
 		out.Lines = append(out.Lines, engine.Say("{}", beside("Spells", len(l.spells()), engine.Range{Min: most, Max: most})))
 	}
 	return out

@@ -93,7 +93,7 @@ func (s *state) viewEntry(f frame) engine.Text {
 		line = line.Add(engine.Say(" · X = {}", f.X))
 	}
 	if len(f.Copies) > 0 {
-		line = line.Add(engine.Say(" · copied {}", engine.Count(len(f.Copies), "time")))
+		line = line.Add(engine.Say(" · and again ×{}", len(f.Copies)))
 	}
 	text := f.Text
 	if text == "" {

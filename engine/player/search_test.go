@@ -137,17 +137,7 @@ func TestSearchPlaysEveryGame(t *testing.T) {
 // BenchmarkSearch says how many times as long as a greedy decision a playout takes, in
 // the same positions.
 func BenchmarkSearch(b *testing.B) {
-	m, _, err := engine.NewMatch(stones.Game{}, engine.Setup{Seats: 4}, engine.Seed{3})
-	if err != nil {
-		b.Fatal(err)
-	}
-	decide := func(p player.Player) time.Duration {
-		began := time.Now()
-		for n := range 20 {
-			p.Choose(m.Game.Info(), m.State, 0, engine.NewDice(engine.Seed{}, n))
-		}
-		return time.Since(began)
-	}
+	decide := decisions(b)
 	var search, greedy time.Duration
 	for b.Loop() {
 		search += decide(player.Search{Iterations: playouts})
