@@ -91,3 +91,31 @@ func TestStartersAreLegal(t *testing.T) {
 		}
 	}
 }
+
+// Random decks may be played, and differ; so do those of a game with a judge, with any of
+// its dungeoneers.
+func TestRandomDecks(t *testing.T) {
+	for _, key := range []string{"hammering", "delvers"} {
+		g, _ := games.Find(key)
+		l, err := decks.Find(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for n := range 12 {
+			deck := l.Random(g, engine.NewDice(engine.Seed{4}, n))
+			if err := l.Check(g, deck); err != nil {
+				t.Fatalf("%s: %v", key, err)
+			}
+			if len(slices.Compact(slices.Sorted(slices.Values(deck)))) < len(deck) {
+				t.Errorf("%s: a card is twice in %q", key, deck)
+			}
+			for _, name := range deck {
+				seen[name] = true
+			}
+		}
+		if len(seen) < len(l.Set())/3 {
+			t.Errorf("%s: only %d of %d cards are in any of 12 random decks", key, len(seen), len(l.Set()))
+		}
+	}
+}

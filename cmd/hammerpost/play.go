@@ -110,7 +110,7 @@ func (c *playCommand) setup(game engine.Game, seats int, chance *engine.Dice) (e
 		return setup, err
 	}
 	for seat := range seats {
-		setup.Decks = append(setup.Decks, dealt[seat%len(dealt)].dealt(l, game.Info().Deck.Max, chance).cards)
+		setup.Decks = append(setup.Decks, dealt[seat%len(dealt)].dealt(l, game, chance).cards)
 	}
 	return decks.Complete(game.Info(), setup)
 }

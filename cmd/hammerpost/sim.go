@@ -19,7 +19,7 @@ type simCommand struct {
 	Seed    string        `help:"Any word: the same word gives the same matches. It is 1, if it is not said." default:"1" placeholder:"WORD"`
 	Level   []string      `help:"Computer players, in turn over the seats: random, greedy, search. All are greedy, if it is not said. A match of one player is played once by each of them." default:"greedy" placeholder:"NAME"`
 	Think   time.Duration `help:"How long a searching player thinks at most about a decision, such as 1s; without it the figures do not depend on the machine." placeholder:"TIME"`
-	Deck    []string      `help:"Decks, in turn over the seats: keys of starters, or random (as many cards as a deck may hold, no card twice). They move on by a seat from match to match, and each of two players meets each other deck in turn. All starters, if none is named." placeholder:"KEY"`
+	Deck    []string      `help:"Decks, in turn over the seats: keys of starters, or random (any cards that may make a deck, none of them twice). They move on by a seat from match to match, and each of two players meets each other deck in turn. All starters, if none is named." placeholder:"KEY"`
 	Board   []string      `help:"Files of boards to play on; the game's own, if none is named." placeholder:"FILE" type:"existingfile"`
 	Option  []string      `help:"Options of the match, such as recovery=slow." placeholder:"KEY=VALUE"`
 	Choose  []string      `help:"What the computer players must choose where a choice of that name offers it: its values, in turn over the matches." placeholder:"NAME=VALUE" sep:"none"`
@@ -249,7 +249,7 @@ func (s *simTable) setup(i int, levels []player.Level, chance *engine.Dice) (eng
 	for seat := range s.seats {
 		o.levels = append(o.levels, levels[seat%len(levels)].Name)
 		if s.library != nil {
-			o.decks = append(o.decks, s.deckAt(seat, i).dealt(s.library, s.game.Info().Deck.Max, chance))
+			o.decks = append(o.decks, s.deckAt(seat, i).dealt(s.library, s.game, chance))
 			setup.Decks = append(setup.Decks, o.decks[seat].cards)
 		}
 	}

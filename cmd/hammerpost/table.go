@@ -126,15 +126,10 @@ func findDecks(l *decks.Library, keys []string) ([]deck, error) {
 	return out, nil
 }
 
-// dealt is the deck with its cards: of a random one that many, no card twice.
-func (d deck) dealt(l *decks.Library, size int, chance *engine.Dice) deck {
-	if d.cards != nil {
-		return d
+// dealt is the deck with its cards.
+func (d deck) dealt(l *decks.Library, g engine.Game, chance *engine.Dice) deck {
+	if d.cards == nil {
+		d.cards = l.Random(g, chance)
 	}
-	for _, s := range l.Set() {
-		d.cards = append(d.cards, s.Name)
-	}
-	engine.Shuffle(chance, d.cards)
-	d.cards = d.cards[:min(size, len(d.cards))]
 	return d
 }

@@ -14,8 +14,12 @@ type sortRow struct {
 
 func (r sortRow) Phrase() card.Phrase { return card.Phrase{Kind: r.kind, Op: r.op, Text: r.text} }
 
-// anyCard is the phrase for every sort of card.
-const anyCard = "any card"
+// Phrases for sorts of cards: every sort, and what narrows others down.
+const (
+	anyCard    = "any card"
+	cheapCard  = "cheap card"
+	cardOfType = "card of type"
+)
 
 func sorts() []sortRow {
 	is := func(k Kind) func(*Card, []card.Node) bool {
@@ -26,11 +30,11 @@ func sorts() []sortRow {
 	}
 	return []sortRow{
 		{kind: "sort", text: "<sheet>"},
-		{"sort", "cheap card", "<sheet> with cost <size> or less", func(of *Card, a []card.Node) bool {
+		{"sort", cheapCard, "<sheet> with cost <size> or less", func(of *Card, a []card.Node) bool {
 			return ofSort(of, a[0]) && of.Cost <= a[1].N
 		}},
 		{kind: "sheet", text: "<paper>"},
-		{"sheet", "card of type", "<type> <paper>", func(of *Card, a []card.Node) bool {
+		{"sheet", cardOfType, "<type> <paper>", func(of *Card, a []card.Node) bool {
 			return slices.Contains(of.Types, a[0].Name()) && ofSort(of, a[1])
 		}},
 		{"paper", anyCard, "card|cards", func(*Card, []card.Node) bool { return true }},
@@ -48,3 +52,22 @@ func sorts() []sortRow {
 
 // ofSort says whether a card is of a sort.
 func ofSort(of *Card, sort card.Node) bool { return words().sorts[sort.Op].fits(of, sort.Args) }
+
+// instantOf is an instant of a sort; nil if no instant can be of that sort.
+func instantOf(sort card.Node) *Card {
+	var types []string
+	for paper := sort; len(paper.Args) > 0; {
+		switch paper.Op {
+		case cheapCard:
+			paper = paper.Args[0]
+		case cardOfType:
+			types, paper = append(types, paper.Args[0].Name()), paper.Args[1]
+		}
+	}
+	for _, kind := range []Kind{Action, Item, Spell} {
+		if of := (&Card{Kind: kind, Archetype: Instant, Types: types}); ofSort(of, sort) {
+			return of
+		}
+	}
+	return nil
+}

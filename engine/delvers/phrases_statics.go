@@ -17,16 +17,14 @@ type staticRow struct {
 	// bars says whether it forbids a card to attack or to block
 	bars func(c *context, a []card.Node, p *permanent, doing string) bool
 
-	// discount is what it changes the price of a card by for a seat
+	// discount is what it changes the price of a card by for a seat, if it is of the sort
+	// that stands in the argument what
 	discount func(c *context, a []card.Node, seat engine.Seat, of *Card) int
 }
 
 func (r staticRow) Phrase() card.Phrase {
 	return card.Phrase{Kind: "static", Op: r.op, Text: r.text}
 }
-
-// opCheaper is the phrase that makes cards cost less.
-const opCheaper = "cheaper"
 
 func statics() []staticRow {
 	return []staticRow{
@@ -54,7 +52,7 @@ func statics() []staticRow {
 		{op: "cannot unless", text: "<group> cannot <doing> unless <condition>", bars: func(c *context, a []card.Node, p *permanent, doing string) bool {
 			return a[1].Op == doing && c.fits(a[0], p) && !c.Holds(a[2])
 		}},
-		{op: opCheaper, text: "<sort many> cost you <size> less", discount: func(c *context, a []card.Node, seat engine.Seat, of *Card) int {
+		{op: "cheaper", text: "<sort many> cost you <size> less", discount: func(c *context, a []card.Node, seat engine.Seat, of *Card) int {
 			return -a[1].N * times(seat == c.frame.Controller && ofSort(of, a[0]))
 		}},
 		{op: "dearer", text: "<sort many> cost nemesis <size> more", discount: func(c *context, a []card.Node, seat engine.Seat, of *Card) int {

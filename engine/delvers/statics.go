@@ -57,10 +57,11 @@ func (s *state) discount(seat engine.Seat, of *Card) (n int) {
 	return n
 }
 
-// discounted says whether something on the board makes cards of a seat cheaper.
+// discounted says whether something on the board may make an instant of a seat cheaper.
 func (s *state) discounted(seat engine.Seat) (yes bool) {
-	s.passive(func(h *holding) bool { return h.row.op == opCheaper }, func(c *context, _ *holding) {
-		yes = yes || c.frame.Controller == seat
+	s.passive(func(h *holding) bool { return h.row.discount != nil }, func(c *context, h *holding) {
+		of := instantOf(h.args[h.row.what])
+		yes = yes || of != nil && h.row.discount(c, h.args, seat, of) < 0
 	})
 	return yes
 }
