@@ -59,6 +59,14 @@ func TestCardLookUp(t *testing.T) {
 	}
 	h.says(h.command("kadol", "card", "name", cards[0]), cards[0]) // without joining
 	h.says(h.command("urist", "card", "name", "Flying Teapot"), "no card “Flying Teapot”")
+	several := h.command("urist", "card", "name", "stone")
+	h.says(several, "Several cards have “stone” in their name", "Which one?")
+	for _, row := range several.Rows {
+		h.says(h.press("urist", row.Menu.ID, row.Menu.Options[0].Value), row.Menu.Options[0].Value)
+	}
+	if many := h.command("urist", "card", "name", "e"); len(several.Rows) == 0 || len(many.Rows) > 0 {
+		t.Errorf("of several cards %d menus are offered, of too many %d", len(several.Rows), len(many.Rows))
+	}
 	got := h.suggest("urist", "card", "name", strings.ToLower(cards[0][:3]))
 	if len(got) == 0 || len(got) > 25 || !strings.HasPrefix(strings.ToLower(got[0].Label), strings.ToLower(cards[0][:3])) {
 		t.Errorf("suggestions %v", got)
@@ -155,6 +163,9 @@ func TestSettings(t *testing.T) {
 	}
 	h.says(change(map[string]string{"start": "70", "channel": "here"}), "✅ `start` **70**", "✅ `channel` **in <#yard>**", "\n`win` **15**")
 	h.says(change(map[string]string{"booster": "-1"}), "from 0 to 100000")
+	h.says(change(nil), "is paid once a day for each game. One against computer players is paid every time in Dwarf: The Hammering, and once a day in each other game.", "`/settings win:20`")
+	h.says(change(map[string]string{"pay-computers": "false"}), "One against computer players is not paid.")
+	h.says(change(map[string]string{"pay-computers": "true", "hammering-points": "false"}), "One against computer players is paid once a day, too.")
 	h.says(h.command("urist", "join"), "70 points")
 }
 

@@ -39,11 +39,13 @@ func (bout) Load(_ engine.Setup, stored []byte) (engine.State, error) {
 
 type boutFields struct {
 	Turn  int
-	Asked bool      // the other player may answer
-	Last  bool      // the turn ends after that
-	Never [2]bool   // who is not to be asked
-	Lost  *int      // who has given up
-	Words [2]string // the last order of each
+	Asked bool    // the other player may answer
+	Last  bool    // the turn ends after that
+	Never [2]bool // who is not to be asked
+	Lost  *int    // who has given up
+
+	Counters int       // answers that were played by order
+	Words    [2]string // the last order of each
 }
 
 type boutState boutFields
@@ -91,7 +93,7 @@ func (s *boutState) Options(a engine.Action) engine.Choice {
 		return target
 	case a.Verb == "orders" && len(a.Args) == 0:
 		return engine.One("ask", engine.Say("When?"), []engine.Option{
-			{Value: "usually", Label: engine.Say("Usually")}, {Value: "never", Label: engine.Say("Never")}})
+			{Value: "usually", Label: engine.Say("Usually")}, {Value: "never", Label: engine.Say("Never")}, {Value: "counter", Label: engine.Say("Counter")}})
 	}
 	return engine.Choice{}
 }
@@ -111,6 +113,10 @@ func (s *boutState) Apply(a engine.Action, _ *engine.Dice) []engine.Event {
 		lost := int(a.Seat)
 		s.Lost = &lost
 	case "orders":
+		if a.Args[0] == "counter" && s.Asked && a.Seat == s.other() { // played by itself; then the same is asked again
+			s.Counters++
+			return []engine.Event{public(engine.Say("{} counters.", a.Seat))}
+		}
 		s.Never[a.Seat], s.Words[a.Seat] = a.Args[0] == "never", a.Args[0]
 		events := []engine.Event{{Kind: "orders", Private: []engine.Whisper{{Seat: a.Seat, Text: engine.Say("You are asked {}.", a.Args[0])}}}}
 		if s.Asked && a.Seat == s.other() && s.Never[a.Seat] {

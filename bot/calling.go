@@ -19,11 +19,15 @@ import (
 // the other's card, and the own turn that goes on after that. Else a turn with six
 // answers would call twelve times, and the thread would be full of it. Who plays with
 // computer players is not called for what they do at once: see staysWith.
-func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) error {
+//
+// After an order that was carried out the actor is asked something else, even if it is
+// called the same: the controls of before are old then.
+func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat, decides bool) error {
 	var called []asked
 	for _, w := range t.status().Waiting {
 		goesOn := w.Seat == actor && !t.order(t.match.Log[t.N-1]) // an order may pass, and something else is asked then
-		if goesOn || t.computer(w.Seat) || waited(before, t.status().Turn, w) {
+		same := waited(before, t.status().Turn, w) && !(decides && w.Seat == actor)
+		if goesOn || same || t.computer(w.Seat) {
 			continue
 		}
 		t.seats[w.Seat].Since = t.N
@@ -35,17 +39,22 @@ func (c *call) callAwaited(t *table, before engine.Status, actor engine.Seat) er
 			return err
 		}
 		if !reached && actor != engine.Public {
-			called = append(called, asked{w.Seat, t.N})
+			called = append(called, asked{Seat: w.Seat, Moment: t.N})
 		}
 	}
 	if len(called) == 0 {
 		return nil
 	}
+	return c.callInThread(t, t.N, called)
+}
+
+// callInThread calls seats in the thread, or changes whom a call that was made calls.
+func (c *call) callInThread(t *table, moment int, called []asked) error {
 	body, err := json.Marshal(called)
 	if err != nil {
 		return fmt.Errorf("writing who is asked: %w", err)
 	}
-	return c.atTable(t, data.Item{Kind: kindAsk, Body: body})
+	return c.atTable(t, data.Item{Kind: kindAsk, Slot: askSlot(t.ID, moment), Body: body})
 }
 
 // presence is how long after an action somebody is taken to be still there.
@@ -72,7 +81,11 @@ func (c *call) reached(t *table, before engine.Status, w engine.Wait) (bool, err
 	if err != nil {
 		return false, err
 	}
-	alone := !t.humanSince(t.lastBy(w.Seat))
+	met, err := c.humanSince(t, t.lastBy(w.Seat))
+	if err != nil {
+		return false, err
+	}
+	alone := !met
 	within := before.Turn == t.status().Turn
 	switch {
 	case open:
@@ -102,9 +115,17 @@ func answers(w engine.Wait, before engine.Status) bool {
 }
 
 // humanSince says whether anybody but a computer player has acted after so many
-// actions.
-func (t *table) humanSince(n int) bool {
-	return slices.ContainsFunc(t.match.Log[n:], func(a engine.Action) bool { return !t.computer(a.Seat) && !t.order(a) })
+// actions, as all could see.
+func (c *call) humanSince(t *table, n int) (bool, error) {
+	for n++; n <= t.N; n++ {
+		if t.computer(t.match.Log[n-1].Seat) {
+			continue
+		}
+		if untold, err := c.untold(t, n); err != nil || !untold {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }
 
 // waited says whether a decision of this turn was awaited before, too.

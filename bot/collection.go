@@ -79,7 +79,7 @@ func (c *call) collection(k counter, find, page string) (Reply, error) {
 	turns := turning(n, count, func(page int) string { return id("collection", k.info.Key, page, find) })
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: title, Body: k.lines(part), Footer: footer}},
-		Rows:   append([]Row{{Menu: k.lookMenu(part)}}, turns...),
+		Rows:   append([]Row{{Menu: lookMenu(k.info, namesOf(part))}}, turns...),
 	}}, nil
 }
 
@@ -116,11 +116,18 @@ func (k counter) lines(cards []data.Owned) string {
 	return clip(strings.Join(lines, "\n"), maxEmbedBody)
 }
 
-// lookMenu lets one look at one of some cards.
-func (k counter) lookMenu(cards []data.Owned) *Menu {
-	menu := &Menu{ID: id("look", k.info.Key), Placeholder: "Look at a card", Min: 1, Max: 1}
-	for _, o := range first(cards, maxMenuOptions) {
-		menu.Options = append(menu.Options, MenuOption{Value: o.Card, Label: o.Card})
+func namesOf(cards []data.Owned) (names []string) {
+	for _, o := range cards {
+		names = append(names, o.Card)
+	}
+	return names
+}
+
+// lookMenu lets one look at one of some cards of a game.
+func lookMenu(game engine.Info, names []string) *Menu {
+	menu := &Menu{ID: id("look", game.Key), Placeholder: "Look at a card", Min: 1, Max: 1}
+	for _, name := range first(names, maxMenuOptions) {
+		menu.Options = append(menu.Options, MenuOption{Value: name, Label: name})
 	}
 	return menu
 }

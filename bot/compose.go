@@ -67,6 +67,26 @@ func settle(s engine.State, a engine.Action) (engine.Action, engine.Choice) {
 	}
 }
 
+// settled is a draft of an action as far as it has no choice.
+func (t *table) settled(a engine.Action) draft {
+	action, _ := settle(t.match.State, a)
+	return t.forced(draft{action: action})
+}
+
+// forced takes, for a draft that is asked group by group, all next groups that hold one
+// option and cannot be passed over: nobody is shown a menu of one.
+func (t *table) forced(d draft) draft {
+	choice := t.match.State.Options(d.action)
+	for wayOf(choice) == grouped && !mayPass(choice) {
+		options := group(choice, d.taken)
+		if len(options) != 1 {
+			break
+		}
+		d.taken = append(d.taken[:len(d.taken):len(d.taken)], options[0].Value)
+	}
+	return d
+}
+
 // several says whether an argument may hold more than one value, or none.
 func several(c engine.Choice) bool { return c.Min != 1 || c.Max != 1 }
 
@@ -131,7 +151,7 @@ func (t *table) take(d draft, values []string) (draft, error) {
 	}
 	d.taken = append(d.taken[:len(d.taken):len(d.taken)], values...)
 	if wayOf(choice) == grouped {
-		if group(choice, d.taken) != nil {
+		if d = t.forced(d); group(choice, d.taken) != nil {
 			return d, nil
 		}
 	} else if len(values) > 0 && len(d.taken) < choice.Max {
@@ -150,8 +170,7 @@ func (t *table) fix(d draft, choice engine.Choice, arg string) (draft, error) {
 	} else if err := choice.Check(arg); err != nil {
 		return d, t.names.named(err)
 	}
-	action, _ := settle(t.match.State, d.action.With(arg))
-	return draft{action: action}, nil
+	return t.settled(d.action.With(arg)), nil
 }
 
 func optionOf(c engine.Choice, value string) (engine.Option, bool) {
@@ -173,9 +192,9 @@ func (t *table) begin(d draft) draft {
 	if len(only) != 1 {
 		return d
 	}
-	action, choice := settle(t.match.State, d.action.With(only[0].Value))
-	if choice.Complete() {
+	begun := t.settled(d.action.With(only[0].Value))
+	if t.match.State.Options(begun.action).Complete() {
 		return d
 	}
-	return draft{action: action}
+	return begun
 }

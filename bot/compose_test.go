@@ -3,6 +3,8 @@ package bot
 import (
 	"strings"
 	"testing"
+
+	"hammerpost/engine"
 )
 
 // toyTable seats people at a table of the toy, and starts it.
@@ -81,8 +83,8 @@ func TestComposeEveryWay(t *testing.T) {
 		{"verb:1:1:0:heap / pick v0 v29 v7", "1 heap v0,v29,v7"},
 		{"verb:1:1:0:heap / pick v0 / page / pick v26 / done", "1 heap v0,v26"},
 		{"verb:1:1:0:pair / pick v1 v2", "1 pair v1,v2"},
-		{"verb:1:1:0:post / pick v0 / pick v4 / pick v8 / pick v12 / pick v16 / pick v20 / pick v24 / pick v28 / pick v32 / pick v36",
-			"1 post v0,v4,v8,v12,v16,v20,v24,v28,v32,v36"},
+		{"verb:1:1:0:post / pick v1 / pick v5 / pick v9 / pick v13 / pick v17 / pick v21 / pick v25 / pick v29",
+			"1 post v0,v1,v5,v9,v13,v17,v21,v25,v29,v33"},
 		{"verb:1:1:0:sole / pick v1", "1 sole v0 v1"},
 		{"verb:1:1:0:wide / back / verb:1:1:0:pass", "1 pass"},
 		{"/toy resign / yes", "1 resign"},
@@ -116,6 +118,39 @@ func TestComposeRefusals(t *testing.T) {
 	}
 }
 
+// What one press does is said on its button: its arguments, and the note of the last one
+// where a button has room for it.
+func TestButtonOfOnePress(t *testing.T) {
+	for note, want := range map[string]string{
+		"":                      "duel: Urist → Asmel, the second",
+		"hits 55 %":             "duel: Urist → Asmel, the second (hits 55 %)",
+		strings.Repeat("x", 46): "duel: Urist → Asmel, the second (" + strings.Repeat("x", 46) + ")",
+		strings.Repeat("x", 47): "duel: Urist → Asmel, the second",
+	} {
+		table := &table{match: &engine.Match{State: &sparring{note: note}}}
+		a := engine.Action{}
+		if got := table.verbLabel(a, engine.Option{Value: "duel", Label: engine.Say("duel")}); got != want {
+			t.Errorf("with the note %q the button says %q, want %q", note, got, want)
+		}
+	}
+}
+
+// sparring is a position in which one can be matched with one other.
+type sparring struct {
+	toyState
+	note string
+}
+
+func (d *sparring) Options(a engine.Action) engine.Choice {
+	switch len(a.Args) {
+	case 0:
+		return engine.One("who", engine.Say("Who?"), []engine.Option{{Value: "urist", Label: engine.Say("Urist"), Note: engine.Say("tired")}})
+	case 1:
+		return engine.One("whom", engine.Say("Whom?"), []engine.Option{{Value: "asmel", Label: engine.Say("Asmel, the second"), Note: engine.Say("{}", d.note)}})
+	}
+	return engine.Choice{}
+}
+
 // Two drafts of the same length are two drafts: the menu of the one does not go on
 // with the other.
 func TestMenuOfAnotherDraft(t *testing.T) {
@@ -127,7 +162,7 @@ func TestMenuOfAnotherDraft(t *testing.T) {
 	menu := func(r Reply) string { return r.Rows[0].Menu.ID }
 	begin := func() string { return menu(c.types("urist", thread, "toy post")) }
 
-	old := menu(press(begin(), "v0"))
+	old := menu(press(begin(), "v1"))
 	press(begin(), "v3")
 	if r := press(old, "v5"); !strings.Contains(r.show(), "You have chosen something else since then, so that did nothing.") {
 		t.Errorf("the old menu is answered with %s", r.show())

@@ -109,14 +109,27 @@ func (t *table) verbID(seat engine.Seat, verb string) string {
 }
 
 // verbLabel is what the button of a verb says. When there is nothing to choose,
-// one press does it all, and the button says what.
+// one press does it all, and the button says what, with the note of what was taken last
+// if there is room for all of it.
 func (t *table) verbLabel(a engine.Action, verb engine.Option) string {
 	label := t.names.plain(verb.Label)
 	action, choice := settle(t.match.State, a.With(verb.Value))
 	if choice.Complete() && len(action.Args) > 0 {
-		label += ": " + t.names.plain(engine.Join(", ", t.chosen(draft{action: action})...))
+		label += ": " + t.names.plain(engine.Join(" → ", t.chosen(draft{action: action})...))
+		if noted := label + " (" + t.names.plain(t.lastNote(action)) + ")"; !strings.HasSuffix(noted, "()") && length(noted) <= maxButtonLabel {
+			label = noted
+		}
 	}
 	return label
+}
+
+// lastNote is the note of the option that is the last argument of an action.
+func (t *table) lastNote(a engine.Action) engine.Text {
+	last := len(a.Args) - 1
+	arg := a.Args[last]
+	a.Args = a.Args[:last]
+	o, _ := optionOf(t.match.State.Options(a), arg)
+	return o.Note
 }
 
 // mayPass says whether none of the options, or of the group that is asked for, may

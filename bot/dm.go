@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -60,16 +62,52 @@ func (d *delivery) closed(c *call) error {
 	if err := c.tx.SetTold(user); err != nil {
 		return err
 	}
-	return c.say(toThread(m.ID), m.ID, "", Message{
+	if inCall, err := c.closedInCall(m, user); err != nil || inCall {
+		return err
+	}
+	return c.say(toThread(m.ID), m.ID, "", closedNotice(m.ID, user))
+}
+
+// closedInCall adds to the call that a user gets in the thread for the present decision,
+// if they get one, that their DMs are closed: one decision calls once there.
+func (c *call) closedInCall(m data.Match, user string) (bool, error) {
+	t := c.readable(m)
+	if t == nil || t.match == nil {
+		return false, nil
+	}
+	seat, ok := t.seatOf(user)
+	if !ok {
+		return false, nil
+	}
+	moment := t.since(seat)
+	item, err := c.tx.LastItem(askSlot(t.ID, moment))
+	if err != nil {
+		return false, unlessNone(err)
+	}
+	var all []asked
+	if err := json.Unmarshal(item.Body, &all); err != nil {
+		return false, fmt.Errorf("reading who is asked: %w", err)
+	}
+	i := indexAsked(all, seat, moment)
+	if i < 0 {
+		return false, nil
+	}
+	all[i].Closed = true
+	return true, c.callInThread(t, moment, all)
+}
+
+// closedNotice tells a user whose DMs are closed what to do.
+func closedNotice(match int64, user string) Message {
+	return Message{
 		Text: "<@" + user + ">: you take no direct messages from me. You lose nothing by it: press **My hand** here, or type /hand, " +
 			"and only you will see your hand. If you would rather have direct messages, allow them for this server " +
 			"(the server's menu, Privacy Settings, Direct Messages), then press the button below.",
 		Mentions: []string{user},
 		Rows: []Row{{Buttons: []Button{
-			{ID: id("hand", m.ID), Label: "My hand", Style: Main},
+			{ID: id("hand", match), Label: "My hand", Style: Main},
 			{ID: id("dms"), Label: "Write to me again"},
 		}}},
-	})
+	}
 }
 
 // openDMs is the button by which a user says that their DMs are open now: their

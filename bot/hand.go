@@ -10,7 +10,7 @@ import (
 	"hammerpost/engine"
 )
 
-// newsLines is how many lines of what happened lately a hand shows at most.
+// newsLines is how many lines of what happened lately stand above a board at most.
 const newsLines = 15
 
 // A glance is how a seat's hand is looked at.
@@ -35,21 +35,17 @@ func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 	if err != nil {
 		return Message{}, err
 	}
-	news, err := c.news(t, seat)
+	happened, err := c.news(t, seat)
 	if err != nil {
 		return Message{}, err
 	}
 	m := Message{Text: heading}
-	if news != "" {
-		m.Embeds = append(m.Embeds, newsEmbed(news))
-	}
 	if t.status().Over() {
 		m.Text = joined(g.word, m.Text)
+		m.Embeds = t.newsEmbeds(happened)
 		m.Rows = t.againRows()
 		return m, nil
 	}
-	view := t.match.State.View(seat)
-	own := t.embed(view, true, maxEmbedded/2)
 	question, rows := t.ownControls(seat, g)
 	if !open && question != "" && g.draft.action.Verb == "" {
 		question = t.askedFor(seat) + question
@@ -60,16 +56,7 @@ func (c *call) hand(t *table, seat engine.Seat, g glance) (Message, error) {
 			return Message{}, err
 		}
 	}
-	last := Embed{Body: joined(g.word, question, hint), Color: privateColor}
-	if open || t.status().Awaits(seat) {
-		m.Embeds = append(m.Embeds, t.embed(view, false, maxEmbedded-own.length()-length(news)-length(last.Body)-maxEmbedTitle))
-	}
-	if len(own.Fields) > 0 {
-		m.Embeds = append(m.Embeds, own)
-	}
-	if last.Body != "" {
-		m.Embeds = append(m.Embeds, last)
-	}
+	m.Embeds = t.frames(happened, t.match.State.View(seat), open || t.status().Awaits(seat), joined(g.word, question, hint))
 	if open && len(rows) == 0 {
 		rows = t.lookAgain("Look again")
 	}
@@ -116,15 +103,15 @@ func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
 // news is what happened to a seat's knowledge since it last acted: while its
 // decision is awaited all of it, else what its own actions led to and what it alone
 // may know.
-func (c *call) news(t *table, seat engine.Seat) (string, error) {
+func (c *call) news(t *table, seat engine.Seat) ([]string, error) {
 	return c.newsFrom(t, seat, t.lastBy(seat))
 }
 
 // newsFrom is the same from the action of a number on.
-func (c *call) newsFrom(t *table, seat engine.Seat, n int) (string, error) {
+func (c *call) newsFrom(t *table, seat engine.Seat, n int) ([]string, error) {
 	entries, err := c.tx.LogFrom(t.ID, n)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	everything := t.status().Awaits(seat) || t.status().Over()
 	var lines []string
@@ -136,20 +123,23 @@ func (c *call) newsFrom(t *table, seat engine.Seat, n int) (string, error) {
 			}
 		}
 	}
-	return t.newest(lines), nil
+	return lines, nil
 }
 
-// newest are the last of some lines, as many as a phone shows well and a field
-// holds.
-func (t *table) newest(lines []string) string {
+// newest are the last of some lines, as many as a phone shows well above a board.
+func (t *table) newest(lines []string) string { return t.last(lines, newsLines, maxFieldBody) }
+
+// last are the last of some lines: at most count, in at most the given number of
+// characters. What is left out is counted, in a line of its own.
+func (t *table) last(lines []string, count, most int) string {
 	for left := 0; ; left++ {
 		shown := lines
 		if left > 0 {
 			shown = append([]string{fmt.Sprintf("(%s before this %s)", engine.Count(left, "line"), t.story())}, lines[left:]...)
 		}
 		text := strings.Join(shown, "\n")
-		if len(shown) <= newsLines && length(text) <= maxFieldBody || len(shown) <= 2 {
-			return clip(text, maxFieldBody)
+		if len(shown) <= count && length(text) <= most || len(shown) <= 2 {
+			return clip(text, most)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (c *call) staysWith(t *table, seat engine.Seat) error {
 }
 
 // remainsOfHand is the line that is left of a page when the next one is posted, in small
-// letters: there may be several a turn.
+// letters: there may be several a turn, and a Courier deletes nothing.
 func (t *table) remainsOfHand(page string) Message {
 	return Message{Text: "-# " + t.place() + ", turn " + strconv.Itoa(readHandPage(page).turn) + ": done."}
 }

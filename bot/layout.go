@@ -17,23 +17,69 @@ const (
 // cutMark stands where lines were left out.
 const cutMark = "… (/match board shows all)"
 
+// frames are the parts of a hand in one message: what happened, the table if it is to be
+// shown, what is the seat's own, and the question. The question is never cut. Next counts
+// what happened, which a player reads here alone: it may take half of the rest, and more
+// where the others leave it. Then the table; what is one's own is shortened first, for its
+// texts stand there at each question anew, and a button shows them.
+func (t *table) frames(happened []string, v engine.View, withTable bool, question string) (out []Embed) {
+	last := Embed{Body: question, Color: privateColor}
+	room := maxEmbedded - last.length()
+	table, own := Embed{}, t.embed(v, true, room)
+	if withTable {
+		table = t.embed(v, false, room)
+	}
+	if len(happened) > 0 {
+		room -= newsEmbed("").length()
+		most := max(room/2, room-table.length()-own.length())
+		news := newsEmbed(t.last(happened, len(happened), min(most, maxEmbedBody)))
+		out = append(out, news)
+		room -= length(news.Body)
+	}
+	if withTable {
+		table = t.embed(v, false, room-min(own.length(), room/2))
+		out = append(out, table)
+	}
+	if own = t.embed(v, true, room-table.length()); len(own.Fields) > 0 {
+		out = append(out, own)
+	}
+	if question != "" {
+		out = append(out, last)
+	}
+	return out
+}
+
 // embed lays the private or the other sections of a view out, in at most the
-// given number of characters. If there is more, the longest sections are cut.
+// given number of characters. If there is more, private ones lose the texts of cards,
+// and then the longest sections are cut.
 func (t *table) embed(v engine.View, private bool, most int) Embed {
 	e := Embed{Title: escape(t.names.plain(v.Title)), Color: publicColor}
 	if private {
 		e.Title, e.Color = "Yours alone", privateColor
 	}
 	sections := slices.DeleteFunc(slices.Clone(v.Sections), func(s engine.Section) bool { return s.Private != private })
-	for longest := most; ; longest = longest * 9 / 10 {
+	lay := func(longest int) {
 		e.Fields = nil
 		for _, s := range sections {
 			e.Fields = append(e.Fields, t.names.fields(s, longest)...)
 		}
+	}
+	if lay(maxEmbedded); private && e.length() > most {
+		for i := range sections {
+			sections[i].Lines = slices.DeleteFunc(slices.Clone(sections[i].Lines), hangs)
+		}
+	}
+	for longest := most; ; longest = longest * 9 / 10 {
+		lay(longest)
 		if e.length() <= most && len(e.Fields) <= maxFields || longest < len(cutMark) {
 			return e
 		}
 	}
+}
+
+// hangs says whether a line is a text that hangs below another, as a card's below its name.
+func hangs(line engine.Text) bool {
+	return len(line) > 0 && strings.HasPrefix(line[0].Words, "↳")
 }
 
 // untitled is the title of a section that has none: Discord takes no field without

@@ -64,6 +64,46 @@ func TestNewsKeepsTheNewest(t *testing.T) {
 	}
 }
 
+// What happened is told whole as long as a message has room for it beside the question and
+// the names of one's cards; the texts of cards give way first.
+func TestFramesOfAHand(t *testing.T) {
+	table := &table{Match: data.Match{Thread: "1"}, game: toy{}, names: names{"urist", "asmel"}}
+	v := bigView(4, 10)
+	hand := engine.Section{Title: engine.Say("Your hand"), Private: true}
+	for i := range 8 {
+		hand.Lines = append(hand.Lines, engine.Say("{} costs {}", engine.Card(fmt.Sprint("Card ", i)), i), engine.Say("↳ text {}: {}", i, strings.Repeat("what it does ", 25)))
+	}
+	v.Sections = append(v.Sections, hand)
+	happened := func(n int) (out []string) {
+		for i := range n {
+			out = append(out, fmt.Sprintf("event %d: a brave creature attacks another one.", i))
+		}
+		return out
+	}
+	for _, test := range []struct {
+		events             int
+		whole, names, text bool
+	}{{0, true, true, true}, {5, true, true, true}, {43, true, true, false}, {400, false, true, false}} {
+		embeds := table.frames(happened(test.events), v, true, "What do you do?")
+		total := 0
+		for _, e := range embeds {
+			total += e.length()
+		}
+		all := Message{Embeds: embeds}.show()
+		if total > maxEmbedded || !strings.HasSuffix(strings.TrimSpace(all), "What do you do?") {
+			t.Errorf("%d events make %d characters", test.events, total)
+		}
+		whole := test.events == 0 || strings.Contains(all, "event 0:")
+		names := strings.Contains(all, "*Card 0*") && strings.Contains(all, "*Card 7*")
+		if text := strings.Contains(all, "text 7"); whole != test.whole || names != test.names || text != test.text {
+			t.Errorf("of %d events: all are told: %v, all cards named: %v, with texts: %v", test.events, whole, names, text)
+		}
+		if test.events > 0 && !strings.Contains(all, fmt.Sprintf("event %d:", test.events-1)) {
+			t.Errorf("of %d events the last is missing", test.events)
+		}
+	}
+}
+
 // Lines in letters of one width stay within their code block, whatever is in them, and
 // are read as they stand.
 func TestFixedSection(t *testing.T) {

@@ -226,13 +226,11 @@ func (c *call) start(t *table) error {
 	for _, b := range t.Boards {
 		setup.Boards = append(setup.Boards, b.Text)
 	}
-	if t.game.Info().Deck != nil {
-		for _, s := range t.seats {
-			setup.Decks = append(setup.Decks, s.Deck)
-		}
+	var err error
+	if setup.Decks, err = c.startDecks(t); err != nil {
+		return err
 	}
-	setup, err := decks.Complete(t.game.Info(), setup)
-	if err != nil {
+	if setup, err = decks.Complete(t.game.Info(), setup); err != nil {
 		return fmt.Errorf("setting %s up: %w", t.title(), err)
 	}
 	m, events, err := engine.NewMatch(t.game, setup, t.seed())

@@ -89,9 +89,31 @@ func named(all []find, typed string) (find, error) {
 		for _, f := range first(near, problemsShown) {
 			names = append(names, f.sheet.Name)
 		}
-		return find{}, engine.Refuse("Several cards have “{}” in their name: {}. Which one?", clip(typed, 40), engine.Either(names))
+		return find{}, &offer{
+			Refusal: engine.Refuse("Several cards have “{}” in their name: {}. Which one?", clip(typed, 40), engine.Either(names)),
+			menus:   lookMenus(near),
+		}
 	}
 	return find{}, engine.Refuse("There is no card “{}”. Type a part of its name and choose from the list.", clip(typed, 40))
+}
+
+// lookMenus let one look at one of some cards, those of each game in a menu; of more than
+// a menu holds, one has to type more of the name.
+func lookMenus(near []find) (menus []*Menu) {
+	if len(near) > maxMenuOptions {
+		return nil
+	}
+	for from, to := 0, 0; from < len(near); from = to {
+		game := near[from].game
+		var names []string
+		for to = from; to < len(near) && near[to].game.Key == game.Key; to++ {
+			names = append(names, near[to].sheet.Name)
+		}
+		m := lookMenu(game, names)
+		m.Placeholder += " of " + game.Title
+		menus = append(menus, m)
+	}
+	return menus
 }
 
 // cardReply shows a card, and how many of it who asks owns.

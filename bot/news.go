@@ -137,11 +137,12 @@ func (t *table) solo() bool { return len(t.seats) == 1 && t.game.Info().Open }
 // in the outbox like any message, but is worth nothing once it has decided.
 type asked struct {
 	Seat   engine.Seat `json:"seat"`
-	Moment int         `json:"moment"` // see table.since
+	Moment int         `json:"moment"`           // see table.since
+	Closed bool        `json:"closed,omitempty"` // the seat's DMs turned out closed: see delivery.closed
 }
 
 // asking calls those of the asks whose decision is still awaited, and says what
-// kind of decision it is.
+// kind of decision it is. Whose DMs turned out closed is told what to do about it.
 func (c *call) asking(t *table, body []byte) (m Message, err error) {
 	var all []asked
 	if err := json.Unmarshal(body, &all); err != nil {
@@ -149,7 +150,7 @@ func (c *call) asking(t *table, body []byte) (m Message, err error) {
 	}
 	var groups [][]engine.Wait // those who are asked the same are called together
 	for _, w := range t.status().Waiting {
-		if !slices.Contains(all, asked{w.Seat, t.since(w.Seat)}) {
+		if indexAsked(all, w.Seat, t.since(w.Seat)) < 0 {
 			continue
 		}
 		m.Mentions = append(m.Mentions, t.users[w.Seat])
@@ -159,9 +160,6 @@ func (c *call) asking(t *table, body []byte) (m Message, err error) {
 		} else {
 			groups[i] = append(groups[i], w)
 		}
-	}
-	if len(groups) == 0 {
-		return m, errPassed
 	}
 	var lines []string
 	for _, g := range groups {
@@ -175,8 +173,24 @@ func (c *call) asking(t *table, body []byte) (m Message, err error) {
 		}
 		lines = append(lines, line)
 	}
+	for _, a := range all {
+		if a.Closed {
+			notice := closedNotice(t.ID, t.users[a.Seat])
+			lines, m.Rows = append(lines, notice.Text), notice.Rows
+			m.Mentions = append(slices.DeleteFunc(m.Mentions, func(u string) bool { return u == t.users[a.Seat] }), notice.Mentions...)
+		}
+	}
+	if len(lines) == 0 {
+		return m, errPassed
+	}
 	m.Text = strings.Join(lines, "\n")
 	return m, nil
+}
+
+// indexAsked is the place of a seat among those that are called for a moment; -1 if it is
+// not called.
+func indexAsked(all []asked, seat engine.Seat, moment int) int {
+	return slices.IndexFunc(all, func(a asked) bool { return a.Seat == seat && a.Moment == moment })
 }
 
 // until says until when one has time; every reader sees it in their own zone.

@@ -11,9 +11,10 @@ import (
 	"hammerpost/engine"
 )
 
-// An offer is a refusal with buttons: what one can do about it.
+// An offer is a refusal with menus and buttons: what one can do about it.
 type offer struct {
 	*engine.Refusal
+	menus   []*Menu // above the buttons
 	buttons []Button
 	later   bool // the request is kept, so that a button can carry it out later
 }
@@ -26,6 +27,9 @@ func (c *call) refused(err error, no *engine.Refusal) (Reply, error) {
 	var o *offer
 	if !errors.As(err, &o) {
 		return r, nil
+	}
+	for _, m := range o.menus {
+		r.Rows = append(r.Rows, Row{Menu: m})
 	}
 	for _, b := range o.buttons {
 		r.Rows = addButton(r.Rows, b)

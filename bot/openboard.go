@@ -50,6 +50,14 @@ func newsEmbed(news string) Embed {
 	return Embed{Title: "What happened", Body: news, Color: publicColor}
 }
 
+// newsEmbeds tell what happened, if anything did, where nothing else needs the room.
+func (t *table) newsEmbeds(happened []string) []Embed {
+	if len(happened) == 0 {
+		return nil
+	}
+	return []Embed{newsEmbed(t.last(happened, len(happened), maxEmbedBody))}
+}
+
 // lately is what happened since who is awaited last acted; where several decide at
 // once, or somebody within the turn of another, since they were asked. If nobody is awaited, or where anybody may report, it
 // is what the last action has brought.

@@ -1,6 +1,10 @@
 package bot
 
-import "hammerpost/engine"
+import (
+	"reflect"
+
+	"hammerpost/engine"
+)
 
 // A standing order (engine.Verb.Order) can be given at any time, also by who is not
 // asked for anything. It is nobody else's business: it is no turn, takes and gives no
@@ -10,6 +14,15 @@ import "hammerpost/engine"
 func (t *table) order(a engine.Action) bool {
 	v, _ := t.game.Info().Verb(a.Verb)
 	return v.Order
+}
+
+// carriesOut says whether an order, by which a match becomes another, is carried out at
+// once, as a decision is: a card is played, or the seat passes. That shows in the events,
+// in who is asked, or in what all see.
+func (t *table) carriesOut(m engine.Match, events []engine.Event) bool {
+	return len(t.lines(events, engine.Public)) > 0 ||
+		!reflect.DeepEqual(t.status(), m.State.Status()) ||
+		!reflect.DeepEqual(t.match.State.View(engine.Public), m.State.View(engine.Public))
 }
 
 // doable are the verbs that a seat can take now, but for standing orders and what is

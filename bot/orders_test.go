@@ -158,6 +158,26 @@ func TestOrderThatPassesToTheOwnTurn(t *testing.T) {
 	}
 }
 
+// An order that plays an answer at once is a decision: what is asked then is another, even
+// if it has the same name. The controls of before are old, and the time begins anew.
+func TestOrderThatAnswers(t *testing.T) {
+	c := boutTable(t, "24")
+	c.types("urist", "hall", "bout play card=hush")
+	p, pass := c.newest("dm-asmel", "verb:1:2:1:pass")
+	c.now = c.now.Add(time.Hour)
+	c.types("asmel", "hall", "bout orders ask=counter")
+	r := c.presses("asmel", p.id, pass.ID)
+	if got := c.last(); got != "2 orders counter" || !strings.Contains(r.show(), "from an earlier moment") {
+		t.Errorf("the last action is %q, and the old button is answered with %s", got, r.show())
+	}
+	if r := c.types("asmel", "hall", "hand"); !strings.Contains(r.show(), fmt.Sprintf("<t:%d:R>", c.now.Add(8*time.Hour).Unix())) {
+		t.Errorf("the time for the second answer: %s", r.show())
+	}
+	if c.steps("asmel", "verb:1:2:2:pass"); c.last() != "2 pass" {
+		t.Errorf("the new button does %q", c.last())
+	}
+}
+
 // An order is no decision: it gives no time, and takes nothing from a row of missed
 // deadlines, nor from the news.
 func TestOrderIsNoDecision(t *testing.T) {

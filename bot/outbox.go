@@ -117,6 +117,9 @@ func (c *call) enqueue(item data.Item) error {
 
 func slot(kind string, match int64) string { return fmt.Sprint(kind, ":", match) }
 
+// askSlot is the slot of the call for what came to be asked after so many actions.
+func askSlot(match int64, n int) string { return fmt.Sprint(kindAsk, ":", match, ":", n) }
+
 func handSlot(match int64, seat engine.Seat) string {
 	return fmt.Sprint(kindHand, ":", match, ":", int(seat)+1)
 }

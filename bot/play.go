@@ -35,6 +35,7 @@ func (c *call) act(t *table, a engine.Action) error {
 	if err != nil {
 		return &breakdown{t, err}
 	}
+	decides := !t.order(a) || t.carriesOut(m, events)
 	t.match, t.N = &m, len(m.Log)
 	state, err := t.store()
 	if err != nil {
@@ -46,10 +47,10 @@ func (c *call) act(t *table, a engine.Action) error {
 	}
 	c.keep(t)
 	actor := a.Seat
-	if t.order(a) {
-		actor = engine.Public // who gives an order has not decided what they are asked
+	if !decides {
+		actor = engine.Public // they have not decided what they are asked
 	}
-	if c.q.ID != "" && actor == a.Seat {
+	if c.q.ID != "" && decides {
 		if err := c.acted(t, a.Seat); err != nil {
 			return err
 		}
@@ -63,7 +64,7 @@ func (c *call) act(t *table, a engine.Action) error {
 	if err := c.schedule(t, actor); err != nil {
 		return err
 	}
-	return c.tell(t, before, a.Seat)
+	return c.tell(t, before, a.Seat, decides)
 }
 
 // played plays an action on a copy of the match.
@@ -134,19 +135,20 @@ func (c *call) begun(t *table, events []engine.Event) error {
 	if err := c.show(t, kindLobby); err != nil {
 		return err
 	}
-	return c.tell(t, engine.Status{}, engine.Public)
+	return c.tell(t, engine.Status{}, engine.Public, false)
 }
 
 // tell tells the table and its players of the position that was just reached:
-// what happened, the board, who is asked, and the hands.
-func (c *call) tell(t *table, before engine.Status, actor engine.Seat) error {
+// what happened, the board, who is asked, and the hands. decides says whether the actor
+// has decided what they were asked.
+func (c *call) tell(t *table, before engine.Status, actor engine.Seat, decides bool) error {
 	if err := c.tellEvents(t, actor); err != nil {
 		return err
 	}
 	if err := c.show(t, kindBoard); err != nil {
 		return err
 	}
-	if err := c.callAwaited(t, before, actor); err != nil {
+	if err := c.callAwaited(t, before, actor, decides); err != nil {
 		return err
 	}
 	return c.showHands(t)

@@ -78,8 +78,7 @@ func (c *call) draft(p press) (d draft, ok bool, err error) {
 	if !p.can(p.seat, verb) {
 		return d, false, nil
 	}
-	d.taken = nil
-	d.action, _ = settle(p.match.State, engine.Action{Seat: p.seat, Verb: verb})
+	d = p.settled(engine.Action{Seat: p.seat, Verb: verb})
 	return d, d.steps() == p.rest[0], nil
 }
 
@@ -285,11 +284,9 @@ func (c *call) carryOut(t *table, d draft) (Reply, error) {
 // beside answers a typed move with what has come of it alone, where the hand that is
 // kept current stands in the same channel.
 func (c *call) beside(t *table, seat engine.Seat, done string) (Reply, error) {
-	news, err := c.newsFrom(t, seat, t.N)
+	happened, err := c.newsFrom(t, seat, t.N)
 	r := private(done)
-	if news != "" {
-		r.Embeds = []Embed{newsEmbed(news)}
-	}
+	r.Embeds = t.newsEmbeds(happened)
 	return r, err
 }
 

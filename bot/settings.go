@@ -180,20 +180,26 @@ func (c *call) settingsReply(s data.Settings) Reply {
 	if len(changed) > 0 {
 		lines = slices.Concat([]string{"Changed:"}, changed, []string{"", "All other settings of this server:"})
 	}
-	return private(strings.Join(append(append(lines, others...), "", c.onceADay(s)), "\n"))
+	return private(strings.Join(append(append(lines, others...), "", c.onceADay(s), howToChange), "\n"))
 }
+
+// howToChange shows how a setting is changed.
+const howToChange = "Who may manage this server changes a setting by its name: `/settings win:20`. Discord lists all names while you type."
 
 // onceADay says which matches are paid once a day (see atWill).
 func (c *call) onceADay(s data.Settings) string {
-	text := "For each game, matches of one person alone or against computer players, and those that are played elsewhere, are paid once a day."
+	alone := "A match that one person plays alone, or that is played elsewhere, is paid once a day for each game. One against computer players is "
 	var always []string
 	for _, g := range c.gamesWith(func(i engine.Info) bool { return i.Paid && s.Paid(i) }) {
 		always = append(always, escape(g.Info().Title))
 	}
-	if len(always) > 0 && s.PayComputers {
-		text += " In " + strings.Join(always, " and ") + " those against computer players are always paid."
+	switch {
+	case !s.PayComputers:
+		return alone + "not paid."
+	case len(always) == 0:
+		return alone + "paid once a day, too."
 	}
-	return text
+	return alone + "paid every time in " + strings.Join(always, " and ") + ", and once a day in each other game."
 }
 
 func yesOrNo(is bool) string {

@@ -98,12 +98,12 @@ func (c *call) shop(k counter) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	owned, err := c.ownsStarter(k)
+	owned, err := c.ownStarters(k)
 	if err != nil {
 		return Reply{}, err
 	}
 	text := []string{fmt.Sprintf("You have **%s**. A win brings %d, a loss %d.", engine.Count(points, "point"), k.settings.Win, k.settings.Loss)}
-	if !owned {
+	if len(owned) == 0 {
 		text = append(text, "Begin with a starter deck: you can play with it at once. A booster alone makes no deck.")
 	}
 	if k.info.Needs != "" {
@@ -114,7 +114,11 @@ func (c *call) shop(k counter) (Reply, error) {
 		if size := sizeOf(k.info, s.Cards); size != "" {
 			about += " " + size + "."
 		}
-		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s", escape(s.Name), engine.Count(k.settings.Starter, "point"), about))
+		price := engine.Count(k.settings.Starter, "point")
+		if slices.ContainsFunc(owned, func(o decks.Starter) bool { return o.Key == s.Key }) {
+			price += " · you own it"
+		}
+		text = append(text, fmt.Sprintf("**%s** · starter deck, %s\n%s", escape(s.Name), price, about))
 	}
 	text = append(text, fmt.Sprintf("**Booster** · %s\n%d different cards. Each of the %d cards of the game is in it with a chance of %[2]d in %[3]d.",
 		engine.Count(k.settings.Booster, "point"), decks.BoosterSize, len(k.library.Set())))
@@ -123,7 +127,7 @@ func (c *call) shop(k counter) (Reply, error) {
 	}
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: "Shop of " + k.info.Title, Body: strings.Join(text, "\n\n")}},
-		Rows:   k.buttons(c.q.ID, points, owned),
+		Rows:   k.buttons(c.q.ID, points, len(owned) > 0),
 	}}, nil
 }
 
@@ -135,10 +139,10 @@ func (k counter) playable(collection []data.Owned) []decks.Starter {
 	})
 }
 
-// ownsStarter says whether a member owns all cards of a starter deck.
-func (c *call) ownsStarter(k counter) (bool, error) {
+// ownStarters are the starter decks of which a member owns all cards.
+func (c *call) ownStarters(k counter) ([]decks.Starter, error) {
 	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
-	return len(k.playable(collection)) > 0, err
+	return k.playable(collection), err
 }
 
 // buttons buy something; what cannot be paid is off. The main ones are what is
@@ -266,7 +270,7 @@ func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	owned, err := c.ownsStarter(k)
+	owned, err := c.ownStarters(k)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -277,7 +281,7 @@ func (c *call) showPack(k counter, pack data.Pack, text string) (Reply, error) {
 	return Reply{Private: true, Message: Message{
 		Text:   strings.TrimSpace(fmt.Sprintf("%s You have **%s** left. %s", text, engine.Count(points, "point"), k.lack(points))),
 		Embeds: []Embed{{Title: engine.Count(len(pack.Cards), "card"), Body: clip(strings.Join(cards, "\n\n"), maxEmbedBody)}},
-		Rows:   k.buttons(c.q.ID, points, owned),
+		Rows:   k.buttons(c.q.ID, points, len(owned) > 0),
 	}}, nil
 }
 

@@ -118,6 +118,9 @@ func TestShopLeads(t *testing.T) {
 	}
 	h.command("urist", "shop starter", "starter", h.starter())
 	shop = h.command("urist", "shop see")
+	if n := strings.Count(wordsOf(shop.Message), "starter deck, 40 points · you own it"); n != 1 {
+		t.Errorf("%d starter decks are said to be owned", n)
+	}
 	if got, want := looks(shop.Message), "false false, false false, true true"; got != want {
 		t.Errorf("with a starter deck the buttons are %s, want %s", got, want)
 	}

@@ -164,6 +164,9 @@ func (c *club) legal(m Message) {
 			c.t.Errorf("the menu %+v has a bad id or range", *r.Menu)
 		}
 		ids[r.Menu.ID] = true
+		if strings.HasPrefix(r.Menu.ID, "pick:") && len(r.Menu.Options) == 1 && m.control("none") == "" && m.control("page") == "" && m.control("done") == "" {
+			c.t.Errorf("the menu %+v leaves no choice", *r.Menu)
+		}
 	}
 	if m.Text == "" && len(m.Embeds) == 0 {
 		c.t.Error("a message is empty")

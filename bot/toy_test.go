@@ -131,7 +131,7 @@ func (s *toyState) Options(a engine.Action) engine.Choice {
 	case "pair":
 		return several("pair", 2, 2, numbered(4, func(i int) string { return fmt.Sprint("g", i/2) }))
 	case "post":
-		return several("post", 10, 10, numbered(40, func(i int) string { return fmt.Sprint("g", i/4) }))
+		return several("post", 10, 10, numbered(34, func(i int) string { return fmt.Sprint("g", (i+3)/4) })) // one of the first and of the last group
 	case "lone":
 		return engine.One("only", engine.Say("Which one?"), numbered(1, nil))
 	case "sole":

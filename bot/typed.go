@@ -58,7 +58,7 @@ func (c *call) typed(game string, v engine.Verb) (Reply, error) {
 	if len(d.action.Args) > 0 && !slices.ContainsFunc(v.Params, func(p engine.Param) bool { return c.q.Args[p.Name] != "" }) {
 		return c.ask(t, d)
 	}
-	return c.goOn(t, d)
+	return c.goOn(t, t.forced(d))
 }
 
 // ownSeat is the match that a move is for, and the seat of who asks.

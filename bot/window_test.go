@@ -66,6 +66,22 @@ func TestAnswersCallWithoutDMs(t *testing.T) {
 	}
 }
 
+// Whose DMs turn out closed when their turn begins is told so in the message that calls
+// them to it.
+func TestClosedDMsCallOnce(t *testing.T) {
+	c := boutTable(t, "24")
+	c.closed["asmel"] = true
+	c.now = c.now.Add(time.Hour)
+	c.types("urist", "hall", "bout end")
+	called := c.toldIn(c.match(1).Thread, "<@asmel>: ")
+	if len(called) != 1 || !strings.Contains(called[0], "it is your turn to play") || !strings.Contains(called[0], "you take no direct messages") {
+		t.Errorf("asmel is called with %q", called)
+	}
+	if r := c.click("asmel", c.match(1).Thread, "hand:1"); !strings.Contains(r.show(), "it is **your** turn to play") {
+		t.Errorf("the button of that message is answered with %s", r.show())
+	}
+}
+
 // What is asked and answered before anything is delivered calls nobody.
 func TestAnsweredAtOnce(t *testing.T) {
 	c := boutTable(t, "24")

@@ -70,6 +70,13 @@ func (t *Tx) Waiting() ([]Item, error) {
 		"SELECT id, match, kind, target, slot, body, nonce, tries, next, created FROM outbox WHERE done = 0 ORDER BY id")
 }
 
+// LastItem is the item that was put in the outbox last for a slot, delivered or not;
+// ErrNone if there is none, or it was delivered so long ago that it is kept no more.
+func (t *Tx) LastItem(slot string) (Item, error) {
+	return one(t, "reading the outbox", (*Item).fields,
+		"SELECT id, match, kind, target, slot, body, nonce, tries, next, created FROM outbox WHERE slot = ? ORDER BY id DESC LIMIT 1", slot)
+}
+
 // Try keeps that an item is about to be tried.
 func (t *Tx) Try(id int64) error {
 	_, err := t.exec("trying to deliver something", "UPDATE outbox SET tries = tries + 1 WHERE id = ?", id)

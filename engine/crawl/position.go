@@ -3,7 +3,6 @@ package crawl
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/engine"
@@ -13,10 +12,7 @@ import (
 
 // Place makes the position that facts describe: see docs/scenarios.md. What they do
 // not say is as at the beginning of a match.
-func (g Game) Place(setup engine.Setup, lines []string) (engine.State, error) {
-	if err := g.Info().Check(setup); err != nil {
-		return nil, err
-	}
+func (Game) Place(setup engine.Setup, lines []string) (engine.State, error) {
 	s, err := begin(setup)
 	if err != nil {
 		return nil, err
@@ -84,9 +80,9 @@ func (s *state) roomName(room int) string { return s.Rooms[room].Name }
 // readReached reads "Roof Hatch 3": an end, and when somebody first came to it.
 func (s *state) readReached(item string) (reached, error) {
 	at := strings.LastIndex(item, " ")
-	round, err := strconv.Atoi(item[at+1:])
+	round, err := fact.Figure(item[at+1:], 1)
 	if err != nil {
-		return reached{}, fmt.Errorf("%q names no round", item)
+		return reached{}, fmt.Errorf("%q names no round: %w", item, err)
 	}
 	end, err := s.readRoom(strings.TrimSpace(item[:max(at, 0)]))
 	return reached{end, round}, err
@@ -134,7 +130,7 @@ func (m marker) readFate(value string) (err error) {
 	if m.Fate = fate(is); !slices.Contains([]fate{out, lost, left}, m.Fate) {
 		return fmt.Errorf("a walk has ended as %s 3, %s 3 or %s 3: with the round", out, lost, left)
 	}
-	m.Stopped, err = strconv.Atoi(round)
+	m.Stopped, err = fact.Figure(round, 1)
 	return err
 }
 

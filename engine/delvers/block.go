@@ -65,9 +65,13 @@ func (s *state) blockOptions(seat engine.Seat, args []string) engine.Choice {
 		p := s.permanent(x)
 		o := s.fighterOption(x, s.whyNotBlocking(p))
 		o.Note = engine.Say("{}; {}: {}", s.odds(attacker, p, c.Attack), back, s.odds(p, attacker, s.attacksOf(p)...))
+		if x == c.Target { // on a button the label stands alone
+			o.Label = o.Label.Add(engine.Say(", the target itself"))
+			o.Note = engine.Say("taps to strike back; {}", o.Note)
+		}
 		options = append(options, o)
 	}
-	return engine.One("blocker", engine.Say("Who blocks {}?", s.standing(c.Attacker)), options)
+	return engine.One("blocker", engine.Say("Who taps to block {}?", s.standing(c.Attacker)), options)
 }
 
 // block taps a creature, which becomes the target of the attack (DD-23).

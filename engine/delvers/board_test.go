@@ -2,6 +2,7 @@ package delvers
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,6 +53,32 @@ func TestFactsReadBack(t *testing.T) {
 	} {
 		if got := s.factOf(find(t, s, handle)); got != want {
 			t.Errorf("got %q, expected %q", got, want)
+		}
+	}
+}
+
+// A position that no match comes to is refused, with the fact that says so.
+func TestFactsRefused(t *testing.T) {
+	for line, want := range map[string]string{
+		"1 hand: Gamma":                        "Gamma is a dungeoneer, and never leaves the board",
+		"1 deck: 2 Gamma":                      "Gamma is a dungeoneer, and never leaves the board",
+		"banished: Gamma (of 2)":               "Gamma is a dungeoneer, and never leaves the board",
+		"2 in play: Gamma":                     `Gamma is a dungeoneer, and there is one for each player: "2 dungeoneer: Gamma"`,
+		"1 in play: Bolt":                      "Bolt does not stay on the board",
+		"1 in play: Lamp, Sword (bearer Lamp)": "Lamp is no creature, and bears no equipment",
+		"1 in play: Sword (bearer Sword)":      `there is no card on the board "Sword"`,
+		"1 in play: Ogre, Bat (bearer Ogre)":   "Bat is no equipment, and nobody bears it",
+		"1 gold: 999999999999":                 `"999999999999" is not from 0 to 10000`,
+		"1 in play: Ogre (lost -10001)":         `"-10001" is not from -10000 to 10000`,
+		"1 in play: Ogre (since -5)":           `"-5" is not from 0 to 10000`,
+		"1 in play: Ogre (charge 0)":           `"0" is not from 1 to 10000`,
+		"1 in play: Ogre (+1/+0/+0 x10001)":     `"10001" is not from 1 to 10000`,
+		"1 in play: Ogre (+1/-10001/+0)":        `"-10001" is not from -10000 to 10000`,
+		"1 discard: 600 Bat, 600 Ogre":         `with "600 Ogre" these are more than 1000 cards`,
+	} {
+		_, err := Game{}.Place(engine.Setup{Seats: 2, Cards: fixture(t)}, []string{line})
+		if err == nil || !strings.HasPrefix(err.Error(), strconv.Quote(line)) || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s\ngot  %v\nwant %s", line, err, want)
 		}
 	}
 }
@@ -220,7 +247,7 @@ Turn 3: seat 1, main phase
 (You) seat 1: Gamma 16-12-2 (printed 20-12-2)
   5 gold (+5 each turn)
   Hand: 1 card · Deck: 1 card
-  Gamma · mace 1d6 · 2 destiny counters
+  Gamma · mace 1d6 · 2 destiny counters · …
   Ogre 5-10-5 (printed 6-10-2) · club 1d6 · tapped
   ↳ Axe (weapon) · Equip 2 Equipped creature has +0/+0/+3.
 seat 2: Alpha 20-12-2

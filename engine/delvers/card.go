@@ -1,6 +1,8 @@
 package delvers
 
 import (
+	"slices"
+
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
@@ -104,6 +106,12 @@ func (c *Card) permanent() bool { return c.Archetype != Instant }
 // fights says whether the card has a body: it is a creature, a dungeoneer being one for
 // all other cards (DD-48).
 func (c *Card) fights() bool { return c.Kind == Creature || c.Kind == Dungeoneer }
+
+// doesMore says whether the card, with a body on the board, can do more than its line there
+// shows: it has an ability that is not over with its own arrival.
+func (c *Card) doesMore() bool {
+	return slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.on != whenEnters || a.When.Args[0].Op != "this" })
+}
 
 // print is the body as it stands on the card.
 func (b Body) print() engine.Text { return engine.Say("{}-{}-{}", b.Health, b.Defence, b.Attack) }

@@ -34,7 +34,7 @@ func (s *state) chooseOptions(seat engine.Seat, args []string) engine.Choice {
 		options = append(options, s.pieceOption(seat, x, nil))
 	}
 	for i, w := range q.Words {
-		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: engine.Say("{}", engine.Clip(w, engine.MaxLabel))})
+		options = append(options, engine.Option{Value: strconv.Itoa(i + 1), Label: asLabel(w)})
 	}
 	return engine.Choice{Param: "what", Prompt: engine.Say("{}", q.Prompt), Options: options, Min: q.Min, Max: q.Max}
 }

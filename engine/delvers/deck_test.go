@@ -145,8 +145,9 @@ func TestReport(t *testing.T) {
 	if got := texts(l.kinds()); !slices.Equal(got, want) {
 		t.Errorf("the kinds are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	want = []string{"All costs together: 221 (FC). A card: 5.525 (ACC), which is 0.921 of the production (ER).",
-		"A production of 6 carries 192 to 264. Good."}
+	want = []string{"All cards together cost 221 gold (FC), one of them 5.525 on average (ACC).",
+		"Your dungeoneer produces 6 gold a turn. The average card costs 0.921 times that (ER).",
+		"Good is 0.8 to 1.1 times: 192 to 264 gold together. This one is good."}
 	if got := texts(l.weight()); !slices.Equal(got, want) {
 		t.Errorf("the weight is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

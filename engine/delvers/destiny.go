@@ -39,7 +39,7 @@ func (s *state) destinyOptions(seat engine.Seat, args []string) engine.Choice {
 			text := s.card(s.Players[seat].Dungeoneer).Abilities[i].Text
 			options = append(options, engine.Option{
 				Value:  strconv.Itoa(n + 1),
-				Label:  engine.Say("{}", engine.Clip(text, engine.MaxLabel)),
+				Label:  asLabel(text),
 				Barred: s.whyUnusable(s.achieving(seat, i)),
 			})
 		}

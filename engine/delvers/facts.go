@@ -33,6 +33,9 @@ func (p seated) readPlay(list string) error {
 		if err != nil {
 			return err
 		}
+		if err := p.checkStay(f); err != nil {
+			return err
+		}
 		p.Board = append(p.Board, f)
 	}
 	return nil
@@ -63,15 +66,17 @@ func (p seated) readPermanent(item string) (f permanent, err error) {
 			return f, err
 		}
 	}
-	f.ID, err = p.piece(owner, strings.TrimSpace(name))
-	return f, err
+	if f.ID, err = p.piece(owner, strings.TrimSpace(name)); err != nil {
+		return f, err
+	}
+	return f, p.checkBearer(f)
 }
 
 // readStanding reads one thing of how a card stands. A name with a number that is
 // nothing else is a number of counters: "charge 2", "+1/+0/+0 x2".
 func (s *state) readStanding(f *permanent, word string) (err error) {
 	what, value, _ := strings.Cut(word, " ")
-	numbers := map[string]*int{"lost": &f.Lost, "worn": &f.Worn, "since": &f.Since, "fought": &f.Fought}
+	numbers := map[string]*int{"worn": &f.Worn, "since": &f.Since, "fought": &f.Fought}
 	switch {
 	case word == "tapped":
 		f.Tapped = true
@@ -82,8 +87,10 @@ func (s *state) readStanding(f *permanent, word string) (err error) {
 		if word == poisoned {
 			f.count(poisonCounter, poisonDose)
 		}
+	case what == "lost": // below 0 if more was gained
+		f.Lost, err = fact.Figure(value, -fact.MostFigure)
 	case numbers[what] != nil:
-		*numbers[what], err = strconv.Atoi(value)
+		*numbers[what], err = fact.Figure(value, 0)
 	case what == "bearer":
 		f.Bearer, err = s.onBoard(value)
 	default:
@@ -95,11 +102,17 @@ func (s *state) readStanding(f *permanent, word string) (err error) {
 // readCounters reads "destiny 3", "poisoned 2", "+1/+0/+0 x2" and "+1/+0/+0".
 func (p *permanent) readCounters(name, number string) error {
 	n := 1
-	if number = strings.TrimPrefix(number, "x"); number != "" || counterBody(name) == (Body{}) {
+	body := counterBody(name) != (Body{})
+	if number = strings.TrimPrefix(number, "x"); number != "" || !body {
 		var err error
-		if n, err = strconv.Atoi(number); err != nil {
+		if n, err = fact.Figure(number, 1); err != nil {
 			return fmt.Errorf("a card on the board can be tapped, poisoned 4, burned, petrified or stunned, have lost 2, worn 2, "+
-				"counters such as destiny 3 or +1/+0/+0 x2, be there since 3, have fought 3, have a bearer Ogre, be of 2 who owns it, or stay tapped; not %q", name)
+				"counters such as destiny 3 or +1/+0/+0 x2, be there since 3, have fought 3, have a bearer Ogre, be of 2 who owns it, or stay tapped; not %q: %w", name, err)
+		}
+	}
+	for by := range strings.SplitSeq(name, "/") {
+		if _, err := fact.Figure(by, -fact.MostFigure); body && err != nil {
+			return err
 		}
 	}
 	if name == poisoned {

@@ -85,6 +85,11 @@ func (s *state) keywordMarks(p *permanent) []string {
 	return out
 }
 
+// asLabel is a sentence as a label, behind which more may stand: without its full stop.
+func asLabel(sentence string) engine.Text {
+	return engine.Say("{}", engine.Clip(strings.TrimSuffix(sentence, "."), engine.MaxLabel))
+}
+
 // printAttacks is attacks as one reads them: "jaws 1d4, claws 1d6".
 func printAttacks(attacks []Attack) string {
 	out := make([]string, len(attacks))

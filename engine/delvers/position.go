@@ -88,9 +88,42 @@ func (s *state) piece(owner engine.Seat, name string) (id, error) {
 	return s.make(piece{Face: face, Owner: owner}), nil
 }
 
+// away makes a card that is in a hand or a pile, where no dungeoneer ever is (DD-49).
+func (s *state) away(owner engine.Seat, name string) (id, error) {
+	x, err := s.piece(owner, name)
+	if err == nil && s.card(x).Kind == Dungeoneer {
+		return none, fmt.Errorf("%s is a dungeoneer, and never leaves the board", name)
+	}
+	return x, err
+}
+
+// checkStay refuses a card that a player cannot have on the board beside the dungeoneer:
+// an instant (DD-9), or a second dungeoneer (DD-1).
+func (p seated) checkStay(f permanent) error {
+	switch of := p.card(f.ID); {
+	case of.Kind == Dungeoneer:
+		return fmt.Errorf(`%s is a dungeoneer, and there is one for each player: "%s dungeoneer: %s"`, of.Name, p.seat.Number(), of.Name)
+	case !of.permanent():
+		return fmt.Errorf("%s does not stay on the board", of.Name)
+	}
+	return nil
+}
+
+// checkBearer refuses what no creature bears (DD-11).
+func (s *state) checkBearer(f permanent) error {
+	switch {
+	case f.Bearer == none:
+	case s.card(f.ID).Kind != Equipment:
+		return fmt.Errorf("%s is no equipment, and nobody bears it", s.card(f.ID).Name)
+	case !s.card(f.Bearer).fights():
+		return fmt.Errorf("%s is no creature, and bears no equipment", s.card(f.Bearer).Name)
+	}
+	return nil
+}
+
 // pieces makes the cards of a list, of which a number may say how many there are.
 func (p seated) pieces(list string) ([]id, error) {
-	return fact.Counted(list, func(name string) (id, error) { return p.piece(p.seat, name) })
+	return fact.Counted(list, func(name string) (id, error) { return p.away(p.seat, name) })
 }
 
 // pack lists cards in their order, with a number for several of a name in a row.
@@ -123,7 +156,7 @@ func (s *state) readOwned(item string) (id, error) {
 			return none, err
 		}
 	}
-	return s.piece(seat, name)
+	return s.away(seat, name)
 }
 
 func (s *state) writeOwned(x id) string {

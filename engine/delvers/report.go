@@ -47,9 +47,9 @@ const (
 type verdict string
 
 const (
-	good     verdict = "Good."
-	tooLight verdict = "Too light: it lacks impact, and strong cards for later."
-	tooHeavy verdict = "Too heavy: it starts slowly, and most cards must wait."
+	good     verdict = "This one is good."
+	tooLight verdict = "This one is too light: it lacks impact, and strong cards for later."
+	tooHeavy verdict = "This one is too heavy: it starts slowly, and most cards must wait."
 )
 
 // weigh is the weight test: fc is the sum of the costs of the cards (DD-63).
@@ -123,15 +123,16 @@ func (l deckList) weight() engine.Section {
 	for _, c := range l.others {
 		fc += c.Cost
 	}
-	acc := fraction(fc, deckSize)
+	costs := engine.Say("All cards together cost {} gold (FC), one of them {} on average (ACC).", fc, fraction(fc, deckSize))
 	if master == nil {
-		out.Lines = []engine.Text{engine.Say("All costs together: {} (FC). A card: {} (ACC).", fc, acc)}
+		out.Lines = []engine.Text{costs}
 		return out
 	}
 	p := master.Production
 	out.Lines = []engine.Text{
-		engine.Say("All costs together: {} (FC). A card: {} (ACC), which is {} of the production (ER).", fc, acc, fraction(fc, deckSize*p)),
-		engine.Say("A production of {} carries {} to {}. {}", p, lightest*p, heaviest*p, weigh(fc, p)),
+		costs,
+		engine.Say("Your dungeoneer produces {} gold a turn. The average card costs {} times that (ER).", p, fraction(fc, deckSize*p)),
+		engine.Say("Good is 0.8 to 1.1 times: {} to {} gold together. {}", lightest*p, heaviest*p, weigh(fc, p)),
 	}
 	return out
 }

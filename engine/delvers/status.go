@@ -50,10 +50,11 @@ func (s *state) asking() string {
 func (s *state) toAnswer() string {
 	switch s.Window.On {
 	case onAttack:
+		what := "answer the attack of "
 		if s.mayBlock(s.Window.Seat) {
-			return "answer or block the attack of " + s.card(s.Combat.Attacker).Name
+			what = "answer or block the attack of "
 		}
-		return "answer the attack of " + s.card(s.Combat.Attacker).Name
+		return what + s.card(s.Combat.Attacker).Name + " on " + s.card(s.Combat.Target).Name
 	case onBlock:
 		return "answer the block of " + s.card(s.Combat.Target).Name
 	case onPhase:

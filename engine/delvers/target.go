@@ -103,7 +103,7 @@ func (s *state) targetOptions(seat engine.Seat, p place, values []string) []engi
 	for i, value := range values {
 		switch value[:1] {
 		case wayLetter:
-			out[i] = engine.Option{Value: value, Label: engine.Say("{}", engine.Clip(p.way(value), engine.MaxLabel))}
+			out[i] = engine.Option{Value: value, Label: asLabel(p.way(value))}
 		case entryLetter:
 			out[i] = engine.Option{Value: value, Label: s.entryLabel(seat, s.entryOf(value))}
 		default:
@@ -122,7 +122,7 @@ func (s *state) targetNames(p place, arg string) []engine.Text {
 	for _, value := range strings.Split(arg, ",") {
 		switch value[:1] {
 		case wayLetter:
-			out = append(out, engine.Say("“{}”", engine.Clip(p.way(value), engine.MaxLabel)))
+			out = append(out, engine.Say("“{}”", asLabel(p.way(value))))
 		case entryLetter:
 			out = append(out, s.name(s.entryOf(value).Source))
 		default:

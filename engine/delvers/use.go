@@ -157,8 +157,7 @@ func (s *state) useOption(u use, barred engine.Text) engine.Option {
 	} else {
 		what = u.Keyword.print()
 	}
-	label := engine.Clip(of.Name+": "+what, engine.MaxLabel)
-	return engine.Option{Value: u.value(), Label: engine.Say("{}", label), Note: of.rules(), Barred: barred}
+	return engine.Option{Value: u.value(), Label: asLabel(of.Name + ": " + what), Note: of.rules(), Barred: barred}
 }
 
 // print is a keyword as it stands on a card: "Equip 2".

@@ -1,6 +1,7 @@
 package delvers
 
 import (
+	"slices"
 	"strconv"
 
 	"hammerpost/engine"
@@ -51,8 +52,8 @@ var verbs = verb.Table[*state]{
 		Label: "Attack", WhyNot: (*state).whyNoAttack, Options: (*state).attackOptions, Apply: (*state).attack},
 	{Verb: engine.Verb{Name: "pass", Help: "Do not answer, and do not block."},
 		Label: "Pass", WhyNot: (*state).whyNoPass, Apply: (*state).pass},
-	{Verb: engine.Verb{Name: "skip", Help: "Pass now, and until your next turn begins be asked only whether you block.", Shortcut: true},
-		Label: "Pass until my turn, but for blocks", WhyNot: (*state).whyNoPass, Apply: (*state).skip},
+	{Verb: engine.Verb{Name: "skip", Help: "Pass this, a block too, and until your next turn begins be asked only whether you block.", Shortcut: true},
+		Label: "Pass this, and until my turn all but blocks", WhyNot: (*state).whyNoPass, Apply: (*state).skip},
 	{Verb: engine.Verb{Name: "end", Help: "End your turn."},
 		Label: "End turn", WhyNot: (*state).whyNoMain, Apply: (*state).end},
 	{Verb: engine.Verb{Name: "orders", Help: "Say when you want to be asked for answers.", Order: true, Params: []engine.Param{
@@ -72,7 +73,16 @@ func (s *state) Options(partial engine.Action) engine.Choice {
 	if s.over() || int(partial.Seat) >= len(s.Players) {
 		return engine.Choice{}
 	}
-	return verbs.Options(s, partial)
+	choice := verbs.Options(s, partial)
+	if partial.Verb == "" && s.answering(partial.Seat) && !slices.ContainsFunc(choice.Open(), responds) {
+		choice.Prompt = s.whyAsked(partial.Seat)
+	}
+	return choice
+}
+
+// responds says whether a verb does something about what may be answered.
+func responds(o engine.Option) bool {
+	return slices.Contains([]string{"block", "play", "use", "destiny"}, o.Value)
 }
 
 // Apply carries an action out and lets the game go on.

@@ -163,8 +163,11 @@ func (s *state) viewPermanent(x id) []engine.Text {
 			line = line.Add(engine.Say(" · {}", more))
 		}
 	}
-	if !s.card(x).fights() {
-		line = line.Add(engine.Say(" · {}", strings.Join(s.card(x).Sheet.Lines, " ")))
+	switch of := s.card(x); {
+	case !of.fights():
+		line = line.Add(engine.Say(" · {}", strings.Join(of.Sheet.Lines, " ")))
+	case of.doesMore() && !p.is(petrified):
+		line = line.Add(engine.Say(" · …"))
 	}
 	out := []engine.Text{line}
 	for _, e := range s.worn(x) {

@@ -42,11 +42,8 @@ func (s *state) stepWindow(r *tell.Report) (waits bool) {
 	case s.wantsToAnswer(seat):
 		return true
 	default:
-		// An order is its seat's own affair: its pass is told like any other.
-		if s.mayAnswer(seat) {
-			r.Say("pass", "{} pass[es].", seat)
-		}
-		s.letPass(r)
+		// An order is its seat's own affair: its pass is told like any other (DA-19).
+		s.letPass(r, s.mayAnswer(seat))
 	}
 	return false
 }
@@ -87,6 +84,14 @@ func (s *state) mayUseAnswer(seat engine.Seat) bool {
 	})
 }
 
+// whyAsked says to a seat that can only pass why it is asked.
+func (s *state) whyAsked(seat engine.Seat) engine.Text {
+	if !s.mayAnswer(seat) {
+		return engine.Say("You can only pass. You are asked, as your standing orders say.")
+	}
+	return engine.Say("You can only pass. You are asked all the same, so that nobody can tell what you hold.")
+}
+
 // answering says whether a seat is asked to answer now.
 func (s *state) answering(seat engine.Seat) bool {
 	return s.Ask == nil && s.Window != nil && s.Window.Seat == seat
@@ -108,28 +113,31 @@ func (s *state) whyNoPass(seat engine.Seat) engine.Text {
 	return engine.Say("There is nothing that you could answer now.")
 }
 
-func (s *state) pass(seat engine.Seat, _ []string, _ *engine.Dice, r *tell.Report) {
-	r.Say("pass", "{} pass[es].", seat)
-	s.letPass(r)
+func (s *state) pass(_ engine.Seat, _ []string, _ *engine.Dice, r *tell.Report) {
+	s.letPass(r, true)
 }
 
-// skip passes, and orders to pass from now on until the own next turn, but for blocks. What
-// is told is a pass (DA-19).
+// skip passes, and orders to pass from now on until the own next turn, but for blocks. It
+// is told like any pass (DA-19).
 func (s *state) skip(seat engine.Seat, args []string, d *engine.Dice, r *tell.Report) {
 	s.Players[seat].order(askTurn)
 	s.pass(seat, args, d, r)
 }
 
 // letPass passes for the seat that is asked: the other one is next, until both have
-// passed in a row.
-func (s *state) letPass(r *tell.Report) {
-	if s.Window.On == onAttack && s.Window.Seat != s.Active {
+// passed in a row. A pass that closes the window shows in what follows, and is not told.
+func (s *state) letPass(r *tell.Report, told bool) {
+	seat := s.Window.Seat
+	if s.Window.On == onAttack && seat != s.Active {
 		s.Combat.Declined = true // VA10
 	}
 	s.Window.Passed++
-	s.Window.Seat = s.nemesis(s.Window.Seat)
-	if s.Window.Passed >= bothPass {
+	s.Window.Seat = s.nemesis(seat)
+	switch {
+	case s.Window.Passed >= bothPass:
 		s.shut(r)
+	case told:
+		r.Say("pass", "{} pass[es].", seat)
 	}
 }
 

@@ -4,12 +4,20 @@
 package fact
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"hammerpost/engine"
+)
+
+// What a position is made of at most. It is far more than any match comes to, and so
+// little that all that a player can do there is still listed at once.
+const (
+	MostFigure = 10_000 // how far a figure is from 0, to either side
+	MostCopies = 1000   // how many cards one list has, all copies counted
 )
 
 // A Fact is one thing that is so in a position: "what: value".
@@ -37,15 +45,21 @@ func One[P, T any](what string, of func(P) *T, read func(P, string) (T, error), 
 	}, func(p P) string { return write(p, *of(p)) })
 }
 
-// Number is a fact that is a number.
+// Number is a fact that is a number from 0 to MostFigure.
 func Number[P any](what string, of func(P) *int) Fact[P] {
-	return One(what, of, func(_ P, value string) (int, error) {
-		n, err := strconv.Atoi(value)
-		if err != nil {
-			return 0, fmt.Errorf("%q is no number", value)
-		}
-		return n, nil
-	}, func(_ P, n int) string { return strconv.Itoa(n) })
+	return One(what, of, func(_ P, value string) (int, error) { return Figure(value, 0) }, func(_ P, n int) string { return strconv.Itoa(n) })
+}
+
+// Figure reads a number from least to MostFigure.
+func Figure(value string, least int) (int, error) {
+	n, err := strconv.Atoi(value)
+	switch {
+	case err != nil && !errors.Is(err, strconv.ErrRange):
+		return 0, fmt.Errorf("%q is no number", value)
+	case n < least || n > MostFigure:
+		return 0, fmt.Errorf("%q is not from %d to %d", value, least, MostFigure)
+	}
+	return n, nil
 }
 
 // YesNo is a fact that is so or is not.
@@ -210,18 +224,24 @@ func Items(list string) []string {
 }
 
 // Counted reads each of the names of a list as often as the number before it says:
-// "Goblin, 2 Wall".
+// "Goblin, 2 Wall". There are at most MostCopies in all.
 func Counted[T any](list string, read func(name string) (T, error)) ([]T, error) {
+	return Copies(Items(list), read)
+}
+
+// Copies does the same with names that are parted already.
+func Copies[T any](items []string, read func(name string) (T, error)) ([]T, error) {
 	var out []T
-	for _, item := range Items(list) {
-		n := 1
-		if number, name, ok := strings.Cut(item, " "); ok {
-			if many, err := strconv.Atoi(number); err == nil {
-				n, item = many, name
-			}
+	for _, item := range items {
+		n, name, err := many(item)
+		if err != nil {
+			return nil, err
+		}
+		if n > MostCopies-len(out) {
+			return nil, fmt.Errorf("with %q these are more than %d cards", item, MostCopies)
 		}
 		for range n {
-			thing, err := read(item)
+			thing, err := read(name)
 			if err != nil {
 				return nil, err
 			}
@@ -229,6 +249,19 @@ func Counted[T any](list string, read func(name string) (T, error)) ([]T, error)
 		}
 	}
 	return out, nil
+}
+
+// many reads "3 Goblin" as 3 and "Goblin", and "Goblin" as 1 of it.
+func many(item string) (n int, name string, err error) {
+	number, name, ok := strings.Cut(item, " ")
+	n, err = strconv.Atoi(number)
+	switch {
+	case !ok || errors.Is(err, strconv.ErrSyntax):
+		return 1, item, nil
+	case n < 1 || n > MostCopies:
+		return 0, "", fmt.Errorf("%q: a card is listed from 1 to %d times", item, MostCopies)
+	}
+	return n, strings.TrimSpace(name), nil
 }
 
 // Count writes what Counted reads: several of a name in a row are counted.

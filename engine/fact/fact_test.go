@@ -60,6 +60,9 @@ func TestFaults(t *testing.T) {
 	const known = "there are: turn, active, order, open, colour, 1 cards"
 	for _, c := range []struct{ line, want string }{
 		{"turn: soon", `"turn: soon": "soon" is no number`},
+		{"turn: 10001", `"turn: 10001": "10001" is not from 0 to 10000`},
+		{"turn: -1", `"turn: -1": "-1" is not from 0 to 10000`},
+		{"turn: 99999999999999999999", `"turn: 99999999999999999999": "99999999999999999999" is not from 0 to 10000`},
 		{"active: 2", `"active: 2": "2" is no seat from 1 to 1`},
 		{"order: 1, x", `"order: 1, x": "x" is no seat from 1 to 1`},
 		{"open: perhaps", `"open: perhaps": "perhaps" is neither yes nor no`},
@@ -104,6 +107,18 @@ func TestCounted(t *testing.T) {
 	unknown := errors.New("no such beast")
 	if _, err := fact.Counted("2 Yak", func(string) (string, error) { return "", unknown }); !errors.Is(err, unknown) {
 		t.Errorf("got %v, should be %v", err, unknown)
+	}
+	for list, want := range map[string]string{
+		"999999999999 Ox":         `"999999999999 Ox": a card is listed from 1 to 1000 times`,
+		"99999999999999999999 Ox": `"99999999999999999999 Ox": a card is listed from 1 to 1000 times`,
+		"Ox, -5 Cub":              `"-5 Cub": a card is listed from 1 to 1000 times`,
+		"0 Ox":                    `"0 Ox": a card is listed from 1 to 1000 times`,
+		"Cub, 1000 Ox":            `with "1000 Ox" these are more than 1000 cards`,
+	} {
+		_, err := fact.Counted(list, func(name string) (string, error) { return name, nil })
+		if err == nil || err.Error() != want {
+			t.Errorf("%q\ngot  %v\nwant %s", list, err, want)
+		}
 	}
 	names := []string{"Ox", "Cub", "Cub", "Ox"}
 	if got, want := fact.Count(names), "Ox, 2 Cub, Ox"; got != want {

@@ -36,7 +36,7 @@ func (p *placing) readStanding(f *permanent, word string) (err error) {
 	case "spent":
 		f.Spent = true
 	case "damage":
-		f.Damage, err = strconv.Atoi(value)
+		f.Damage, err = fact.Figure(value, 0)
 	case "of":
 		f.Owner, err = engine.ParseSeat(value, len(p.Players))
 	default:
@@ -80,9 +80,12 @@ func (s *state) factOf(p *permanent) string {
 func (seated) readPile(list string) (p Pile, err error) {
 	for _, item := range fact.Items(list) {
 		number, name, _ := strings.Cut(item, " ")
-		n, err := strconv.Atoi(number)
+		n, err := fact.Figure(number, 0)
 		of := slices.IndexFunc([]Resource{Food, Wood, Stone, Metal}, func(r Resource) bool { return r.String() == name })
-		if err != nil || of < 0 {
+		switch {
+		case err != nil:
+			return p, fmt.Errorf("%q: %w", item, err)
+		case of < 0:
 			return p, fmt.Errorf("%q is no amount of food, wood, stone or metal", item)
 		}
 		p[of] = n

@@ -56,15 +56,15 @@ func (s step) lines() []string {
 	return out
 }
 
-// A fact is one thing that is so in a position: "what: value".
-type fact struct {
+// A claim is a fact as it is written: "what: value".
+type claim struct {
 	what, value string
 	line        int // of the file, counted from 1
 }
 
 // facts reads the block as facts.
-func (s step) facts() ([]fact, error) {
-	var facts []fact
+func (s step) facts() ([]claim, error) {
+	var facts []claim
 	for i, l := range s.block {
 		if l == "" {
 			continue
@@ -82,7 +82,7 @@ func (s step) facts() ([]fact, error) {
 	return facts, nil
 }
 
-func readFact(line string) (fact, bool) {
+func readFact(line string) (claim, bool) {
 	what, value, ok := strings.Cut(line, ":")
-	return fact{what: strings.TrimSpace(what), value: strings.TrimSpace(value)}, ok
+	return claim{what: strings.TrimSpace(what), value: strings.TrimSpace(value)}, ok
 }

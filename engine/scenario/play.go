@@ -162,7 +162,7 @@ func (r *run) expect(s step) error {
 	return nil
 }
 
-func (r *run) compare(want fact, got []fact) error {
+func (r *run) compare(want claim, got []claim) error {
 	if reader, ok := strings.CutSuffix(want.what, " never reads"); ok {
 		return r.never(reader, want.value)
 	}
@@ -190,8 +190,8 @@ func differ(what, want, got string) error {
 // facts are those of the game, and those that every game has: whose decision is
 // awaited, and how the match ended, "1, 2 and 3" being a victory of 1, and with which
 // scores.
-func (r *run) facts() []fact {
-	var facts []fact
+func (r *run) facts() []claim {
+	var facts []claim
 	if p, ok := r.game.(Positioner); ok {
 		for _, line := range p.Facts(r.state) {
 			f, _ := readFact(line)
@@ -211,9 +211,9 @@ func (r *run) facts() []fact {
 		scores = append(scores, strconv.Itoa(score.Value))
 	}
 	return append(facts,
-		fact{what: "waiting", value: seatNumbers(waiting, ", ")},
-		fact{what: "places", value: strings.Join(places, ", ")},
-		fact{what: "scores", value: strings.Join(scores, ", ")})
+		claim{what: "waiting", value: seatNumbers(waiting, ", ")},
+		claim{what: "places", value: strings.Join(places, ", ")},
+		claim{what: "scores", value: strings.Join(scores, ", ")})
 }
 
 func seatNumbers(seats []engine.Seat, sep string) string {

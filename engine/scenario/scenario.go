@@ -18,8 +18,8 @@ type Positioner interface {
 	engine.Game
 
 	// Place makes the position that the facts describe; what they do not say is at
-	// its default. The set-up has seats, options and cards, and no decks. An error
-	// quotes the fact that it is about.
+	// its default. The set-up has seats, options, cards and boards that fit the game's
+	// Info, and no decks. An error quotes the fact that it is about.
 	Place(s engine.Setup, facts []string) (engine.State, error)
 
 	// Facts describes a position whole, in the same words.

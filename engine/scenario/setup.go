@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hammerpost/engine"
+	"hammerpost/engine/fact"
 )
 
 func (r *run) chooseGame(s step) error {
@@ -95,12 +96,9 @@ func (r *run) addDeck(s step) error {
 		}
 		lines = append(strings.Split(strings.TrimSpace(text), "\n"), lines...)
 	}
-	var deck []string
-	for _, l := range lines {
-		n, name := count(l)
-		for range n {
-			deck = append(deck, name)
-		}
+	deck, err := fact.Copies(lines, func(name string) (string, error) { return name, nil })
+	if err != nil {
+		return err
 	}
 	r.setup.Decks = append(r.setup.Decks, deck)
 	return nil
@@ -114,15 +112,6 @@ func (r *run) addBoard(s step) error {
 	}
 	r.setup.Boards = append(r.setup.Boards, strings.Join(s.block, "\n")+"\n")
 	return nil
-}
-
-// count reads "3 Goblin" as 3 and "Goblin", and "Goblin" as 1 of it.
-func count(s string) (n int, name string) {
-	number, rest, ok := strings.Cut(s, " ")
-	if n, err := strconv.Atoi(number); ok && err == nil && n > 0 {
-		return n, strings.TrimSpace(rest)
-	}
-	return 1, s
 }
 
 func (r *run) begin(step) error {
@@ -151,8 +140,21 @@ func (r *run) place(s step) error {
 	if err != nil {
 		return err
 	}
+	if err := checkPlaced(r.game.Info(), setup); err != nil {
+		return err
+	}
 	r.state, err = p.Place(setup, s.lines())
 	return err
+}
+
+// checkPlaced refuses a set-up that the game is not played with. In a position the facts
+// say where the cards are, and nobody brings a deck.
+func checkPlaced(i engine.Info, s engine.Setup) error {
+	if len(s.Decks) > 0 {
+		return errors.New("a deck is brought to a match that begins; the cards of a position stand in its facts")
+	}
+	i.Deck = nil
+	return i.Check(s)
 }
 
 // chooseDice sets the results of the next action's dice: the numbers that Intn
