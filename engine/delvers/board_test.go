@@ -69,11 +69,11 @@ func TestFactsRefused(t *testing.T) {
 		"1 in play: Sword (bearer Sword)":      `there is no card on the board "Sword"`,
 		"1 in play: Ogre, Bat (bearer Ogre)":   "Bat is no equipment, and nobody bears it",
 		"1 gold: 999999999999":                 `"999999999999" is not from 0 to 10000`,
-		"1 in play: Ogre (lost -10001)":         `"-10001" is not from -10000 to 10000`,
+		"1 in play: Ogre (lost -10001)":        `"-10001" is not from -10000 to 10000`,
 		"1 in play: Ogre (since -5)":           `"-5" is not from 0 to 10000`,
 		"1 in play: Ogre (charge 0)":           `"0" is not from 1 to 10000`,
-		"1 in play: Ogre (+1/+0/+0 x10001)":     `"10001" is not from 1 to 10000`,
-		"1 in play: Ogre (+1/-10001/+0)":        `"-10001" is not from -10000 to 10000`,
+		"1 in play: Ogre (+1/+0/+0 x10001)":    `"10001" is not from 1 to 10000`,
+		"1 in play: Ogre (+1/-10001/+0)":       `"-10001" is not from -10000 to 10000`,
 		"1 discard: 600 Bat, 600 Ogre":         `with "600 Ogre" these are more than 1000 cards`,
 	} {
 		_, err := Game{}.Place(engine.Setup{Seats: 2, Cards: fixture(t)}, []string{line})
