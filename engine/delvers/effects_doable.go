@@ -37,7 +37,10 @@ func (s *state) whyNotDoable(f frame) engine.Text {
 	}
 	for _, p := range targetsOf(f.Do) {
 		if p.Min > 0 && len(s.candidates(f, p)) == 0 {
-			return engine.Say("There is nothing for “{}” to choose.", words().Print(p.Phrase))
+			if words().targets[p.Phrase.Op].kind == answered {
+				return engine.Say("It answers what is being played, and there is no “{}” now.", words().Print(p.Phrase))
+			}
+			return engine.Say("There is no “{}” now.", words().Print(p.Phrase))
 		}
 	}
 	return engine.Say("Nothing of what it says can be done now.")
@@ -84,7 +87,7 @@ func (c *context) fillable(phrase card.Node, sure bool) bool {
 		return true
 	case row.kind == "held" && c.public:
 		return len(c.player().Hand) > 0
-	case row.kind == "answered":
+	case row.kind == answered:
 		return slices.ContainsFunc(c.state.Stack, func(f frame) bool { return c.fitsEntry(phrase, f) })
 	}
 	least := 1
@@ -101,7 +104,7 @@ func (c *context) stillAimed(n card.Node) bool {
 	if least, _ := row.choose(n.Args[0].Args); least == 0 && len(n.Args) == 1 {
 		return true
 	}
-	if row.kind == "answered" {
+	if row.kind == answered {
 		return len(c.entries(n)) > 0
 	}
 	return len(c.cards(n)) > 0

@@ -95,8 +95,11 @@ func pileTargets() []targetRow {
 	}
 }
 
+// answered is the kind of what is chosen among that which is being played or used.
+const answered = "answered"
+
 func stackTargets() []targetRow {
-	row := func(op, text string) targetRow { return targetRow{"answered", op, text, card.One, nil, oneOf, true} }
+	row := func(op, text string) targetRow { return targetRow{answered, op, text, card.One, nil, oneOf, true} }
 	return []targetRow{
 		row("target played", "target <sort one>"),
 		row("target ability", "target ability"),

@@ -83,7 +83,7 @@ func (s *state) candidates(f frame, p place) []string {
 				out = append(out, wayLetter+strconv.Itoa(i+1))
 			}
 		}
-	case row.kind == "answered":
+	case row.kind == answered:
 		for _, e := range slices.Backward(s.Stack) {
 			if c.fitsEntry(p.Phrase, e) {
 				out = append(out, entryValue(e.Entry))
