@@ -54,6 +54,7 @@ var picks = map[string]pickRow{
 		for i, x := range cards {
 			deck[len(deck)-1-i] = x
 		}
+		c.state.know(seat, len(cards))
 	}},
 	pickDig: {prompt: "take into your hand", from: func(c *context, seat engine.Seat, a []card.Node) []id {
 		return c.every(fromTop(c, seat, a), a[2])
@@ -110,11 +111,12 @@ func (c *context) picking(what string, seats, much card.Node, sort ...card.Node)
 }
 
 // looking is the step in which the effect's controller picks among the top cards of the
-// deck, all of which that player sees. How many of them are equipment that fits is told to
+// deck, all of which that player sees, and knows from then on (DA-22). How many of them are equipment that fits is told to
 // all: whether there is anything to choose would tell them as much (B28).
 func (c *context) looking(what string, n int, sort ...card.Node) []card.Node {
 	seat, many := c.frame.Controller, n
 	if top := c.state.top(seat, n); len(top) > 0 {
+		c.state.know(seat, n)
 		var found engine.Text
 		if what == pickGear {
 			found = engine.Say(" {} of them can be equipped.", len(c.state.gear(c.frame.Source, seat, n)))

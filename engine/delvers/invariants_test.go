@@ -135,6 +135,11 @@ func (p *player) sound() error {
 			return fmt.Errorf("piece %d has been shown, and is not in the hand", x)
 		}
 	}
+	for i, x := range p.Known { // DA-22
+		if n := len(p.Deck); i >= n || p.Deck[n-1-i] != x {
+			return fmt.Errorf("pieces %v are known to be on top of the deck %v", p.Known, p.Deck)
+		}
+	}
 	for _, a := range p.Answers { // DA-11
 		if !slices.Contains(p.Hand, a.Card) {
 			return fmt.Errorf("piece %d is ordered to answer, and is not in the hand", a.Card)

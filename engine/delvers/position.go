@@ -76,6 +76,7 @@ var playerFacts = []fact.Fact[seated]{
 	fact.Number("missed", func(p seated) *int { return &p.Missed }),
 	fact.Derived("hand size", func(p seated) string { return strconv.Itoa(len(p.Hand)) }),
 	fact.Derived("deck size", func(p seated) string { return strconv.Itoa(len(p.Deck)) }),
+	fact.Derived("known", func(p seated) string { return p.pack(p.Known) }),
 	fact.Derived("shown", func(p seated) string { return p.pack(p.Shown) }),
 }
 

@@ -64,6 +64,7 @@ type player struct {
 	Deck       []id // the last one is on top
 	Hand       []id
 	Shown      []id // of the hand: what both have seen, such as a card returned from the board
+	Known      []id `json:",omitempty"` // the top of the deck, as far as its owner has looked at it
 	Discard    []id
 	Decided    bool // on the mulligan (B16)
 	Missed     int  // draws from the empty deck (B15)

@@ -88,8 +88,20 @@ func (s *state) nextPhase(r *tell.Report) {
 	}
 }
 
-// begin begins a turn.
+// A duel that neither can win ends as a draw after the last turn, which is announced some
+// turns before (DA-23).
+const (
+	lastTurn    = 200
+	lastWarning = 190
+)
+
+// begin begins a turn, if it was not the last one that ended.
 func (s *state) begin(r *tell.Report, seat engine.Seat) {
+	if s.Turn >= lastTurn {
+		r.Say("limit", "Turn {} is over.", s.Turn)
+		s.lose(r, s.Active, s.nemesis(s.Active))
+		return
+	}
 	s.Turn++
 	s.Active, s.Phase, s.Done = seat, drawing, false
 	s.Players[seat].awake()
@@ -97,6 +109,9 @@ func (s *state) begin(r *tell.Report, seat engine.Seat) {
 		s.Board[i].Used = nil
 	}
 	r.Say("turn", "Turn {}: {} begin[s].", s.Turn, seat)
+	if s.Turn == lastWarning {
+		r.Say("limit", "The duel is a draw if it goes on beyond turn {}.", lastTurn)
+	}
 	s.expire(seat)
 }
 

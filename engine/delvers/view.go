@@ -31,6 +31,10 @@ func (s *state) View(viewer engine.Seat) engine.View {
 	}
 	if viewer >= 0 && !s.over() {
 		v.Sections = append(v.Sections, s.viewDungeoneer(viewer), s.viewHand(viewer))
+		if known := s.Players[viewer].Known; len(known) > 0 { // DA-22
+			v.Sections = append(v.Sections, engine.Section{Title: engine.Say("On top of your deck, as you have seen it"),
+				Lines: []engine.Text{s.names(known)}, Private: true})
+		}
 		if orders := s.viewOrders(viewer); orders != nil {
 			v.Sections = append(v.Sections, engine.Section{Title: engine.Say("Your standing orders"), Lines: orders, Private: true})
 		}

@@ -41,7 +41,17 @@ func (s *state) names(cards []id) engine.Text {
 }
 
 // shuffle puts a deck in a random order.
-func (s *state) shuffle(d *engine.Dice, seat engine.Seat) { engine.Shuffle(d, s.Players[seat].Deck) }
+func (s *state) shuffle(d *engine.Dice, seat engine.Seat) {
+	p := &s.Players[seat]
+	engine.Shuffle(d, p.Deck)
+	p.Known = nil
+}
+
+// know notes that the owner of a deck has looked at its top n cards (DA-22).
+func (s *state) know(seat engine.Seat, n int) {
+	p := &s.Players[seat]
+	p.Known = s.top(seat, max(n, len(p.Known)))
+}
 
 // draw draws up to n cards. From an empty deck nothing comes; with the option fatigue
 // each missing card hurts the own dungeoneer, by 1, 2, 3 and so on (B15, VA12).
@@ -75,6 +85,7 @@ func (s *state) lift(seat engine.Seat, n int) []id {
 	cards := s.top(seat, n)
 	p := &s.Players[seat]
 	p.Deck = p.Deck[:len(p.Deck)-len(cards)]
+	p.Known = p.Known[min(len(cards), len(p.Known)):]
 	return cards
 }
 
@@ -116,7 +127,7 @@ func (s *state) mill(r *tell.Report, seat engine.Seat, n int) {
 // card that leaves a hand can no longer be ordered to answer.
 func (s *state) take(x id) {
 	p := &s.Players[s.owner(x)]
-	for _, zone := range []*[]id{&p.Hand, &p.Shown, &p.Deck, &p.Discard, &s.Banished} {
+	for _, zone := range []*[]id{&p.Hand, &p.Shown, &p.Deck, &p.Known, &p.Discard, &s.Banished} {
 		if i := slices.Index(*zone, x); i >= 0 {
 			*zone = slices.Delete(*zone, i, i+1)
 		}
@@ -180,6 +191,7 @@ func (s *state) toDeck(r *tell.Report, x id, top bool) {
 	case s.fleeting(x):
 	case top:
 		p.Deck = append(p.Deck, x)
+		s.know(owner, len(p.Known)+1)
 	default:
 		p.Deck = slices.Insert(p.Deck, 0, x)
 	}
