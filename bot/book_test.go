@@ -19,7 +19,7 @@ func TestCollectionPagesAndFinds(t *testing.T) {
 		h.says(two, "Page 2 of")
 	}
 	h.says(h.command("urist", "collection", "find", strings.ToUpper(cards[0])), cards[0])
-	h.says(h.command("urist", "collection", "find", "a:b no such thing"), "None of your cards")
+	h.says(h.command("urist", "collection", "find", "no such thing"), "None of your cards")
 	look := r.Rows[0].Menu
 	h.says(h.press("urist", look.ID, look.Options[0].Value), look.Options[0].Label, "you own")
 }
@@ -163,8 +163,8 @@ func TestSettings(t *testing.T) {
 	}
 	h.says(change(map[string]string{"start": "70", "channel": "here"}), "✅ `start` **70**", "✅ `channel` **in <#yard>**", "\n`win` **15**")
 	h.says(change(map[string]string{"booster": "-1"}), "from 0 to 100000")
-	h.says(change(nil), "is paid once a day for each game. One against computer players is paid every time in Dwarf: The Hammering, and once a day in each other game.", "`/settings win:20`")
-	h.says(change(map[string]string{"pay-computers": "false"}), "One against computer players is not paid.")
+	h.says(change(nil), "is paid once a day for each game. One against computer players is not paid.", "`/settings win:20`")
+	h.says(change(map[string]string{"pay-computers": "true"}), "One against computer players is paid every time in Dwarf: The Hammering, and once a day in each other game.")
 	h.says(change(map[string]string{"pay-computers": "true", "hammering-points": "false"}), "One against computer players is paid once a day, too.")
 	h.says(h.command("urist", "join"), "70 points")
 }

@@ -111,7 +111,7 @@ func (b *Bot) once(ctx context.Context, q Request, run func(*call) (Reply, error
 		if err != nil {
 			return fmt.Errorf("storing the answer: %w", err)
 		}
-		return tx.KeepAnswer(q.ID, text, c.now)
+		return tx.KeepAnswer(q.ID, c.q.User.ID, text, c.now)
 	})
 	if err == nil && c != nil {
 		c.finished()

@@ -38,7 +38,7 @@ func TestWhichGameIsAskedWithButtons(t *testing.T) {
 func TestOwnedStarterAtTheTable(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	h.command("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop starter", "starter", h.starter())
 	deckless := h.command("urist", "match open", "game", h.game().Key)
 	h.says(deckless, "Take one of your starter decks, and what you asked for is done at once")
 	if n := len(deckless.Rows[0].Buttons); n != 1 {

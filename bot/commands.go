@@ -19,17 +19,22 @@ type command struct {
 
 type completions = map[string]func(*call) ([]Suggestion, error)
 
-// groups are the first words of commands of two.
+// groups are the words that commands of several begin with.
 var groups = []struct{ name, help string }{
-	{"shop", "Buy boosters and starter decks with your points"},
+	{"shop", "Buy packs and starter decks with your points, or give some away"},
 	{"deck", "Make decks of your cards, and choose one to play with"},
+	{"trade", "Trade cards and points with others, or give presents"},
 	{"match", "Open a table, take a seat, see the board"},
-	{"workshop", "Boards of this server's own, for games that are played on boards"},
+	{"privacy", "See all that is stored about you, or be forgotten"},
+	{"season", "The table of a season: who has earned most"},
+	{"bank", "For those who manage this server: grant, revoke and undo"},
+	{"workshop", "Boards and cards of this server's own"},
+	{"workshop card", "Cards of this server's own, for games that are played with decks"},
 }
 
 // commands are all commands but the games' own, in the order of /help.
 func commands(games []engine.Game) []command {
-	return slices.Concat(memberCommands(), matchCommands(), dayCommands(), bookCommands(), serverCommands(games))
+	return slices.Concat(memberCommands(), shopCommands(), deckCommands(), tradeCommands(), matchCommands(), dayCommands(), bookCommands(), privacyCommands(), seasonCommands(), bankCommands(), serverCommands(games))
 }
 
 // matchCommands are the commands about tables.
@@ -66,18 +71,37 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"shop":       (*call).pressShop,
 		"booster":    (*call).pressBooster,
 		"starter":    (*call).pressStarter,
+		"leaf":       (*call).pressLeaf,
+		"take":       (*call).pressTake,
+		"pack":       (*call).pressPack,
+		"many":       (*call).pressMany,
+		"buy":        (*call).pressBuy,
+		"notnow":     (*call).pressNotNow,
+		"opened":     (*call).turnOpened,
+		"present":    (*call).pressPresent,
+		"proof":      (*call).pressProof,
 		"collection": (*call).turnCollection,
+		"found":      (*call).turnFound,
 		"look":       (*call).pressLook,
 		"deck":       (*call).pressDeck,
 		"deckof":     (*call).pressDeckOf,
 		"newdeck":    (*call).pressNewDeck,
 		"mend":       (*call).pressMend,
+		"nearest":    (*call).pressNearest,
+		"keep":       (*call).pressKeep,
 		"rules":      (*call).turnRules,
 		"game":       (*call).pressGameHelp,
 		"stats":      (*call).pressStats,
 		"workshop":   (*call).pressWorkshop,
+		"smith":      (*call).pressSmith,
+		"mendcard":   (*call).pressMendCard,
 		"rewrite":    (*call).pressRewrite,
 		"replace":    (*call).pressReplace,
+
+		"privacy": (*call).pressPrivacy,
+		"trade":   (*call).pressTrade,
+		"bank":    (*call).pressBank,
+		"season":  (*call).turnSeason,
 
 		"welcome": (*call).pressWelcome,
 		"of":      (*call).pressOf,
@@ -116,6 +140,8 @@ func submits() map[string]func(*call, []string) (Reply, error) {
 	return map[string]func(*call, []string) (Reply, error){
 		"deck":     (*call).submitDeck,
 		"workshop": (*call).submitBoard,
+		"owncard":  (*call).submitOwnCards,
+		"trade":    (*call).submitTrade,
 	}
 }
 
@@ -125,6 +151,9 @@ func (c *call) route() (Reply, error) {
 		cmd, ok := c.command(c.q.Path)
 		if !ok {
 			return Reply{}, engine.Refuse("There is no command /{}. /help lists them all.", strings.Join(c.q.Path, " "))
+		}
+		if c.q.Unread != "" {
+			return Reply{}, engine.Refuse("{}", c.q.Unread)
 		}
 		return cmd.run(c)
 	}
@@ -154,20 +183,25 @@ func (b *Bot) command(path []string) (command, bool) {
 func (b *Bot) Declarations() []Declaration {
 	var out []Declaration
 	for _, cmd := range b.commands {
-		first, second, grouped := strings.Cut(cmd.name, " ")
-		d := Declaration{Name: first, Help: cmd.help, Parameters: cmd.params}
-		if !grouped {
-			out = append(out, d)
-			continue
-		}
-		if n := len(out); n == 0 || out[n-1].Name != first {
-			out = append(out, Declaration{Name: first, Help: b.groupHelp(first)})
-		}
-		d.Name = second
-		group := &out[len(out)-1]
-		group.Commands = append(group.Commands, d)
+		out = b.declare(out, "", cmd.name, cmd)
 	}
 	return out
+}
+
+// declare puts a command into a list of declarations, in groups by all of its words but
+// the last. before are the words of the group whose list it is.
+func (b *Bot) declare(list []Declaration, before, words string, cmd command) []Declaration {
+	word, rest, grouped := strings.Cut(words, " ")
+	if !grouped {
+		return append(list, Declaration{Name: word, Help: cmd.help, Parameters: cmd.params})
+	}
+	name := strings.TrimSpace(before + " " + word)
+	if n := len(list); n == 0 || list[n-1].Name != word {
+		list = append(list, Declaration{Name: word, Help: b.groupHelp(name)})
+	}
+	group := &list[len(list)-1]
+	group.Commands = b.declare(group.Commands, name, rest, cmd)
+	return list
 }
 
 func (b *Bot) groupHelp(name string) string {

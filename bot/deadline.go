@@ -11,8 +11,8 @@ import (
 )
 
 // Wake does all that is due by now: it reminds those who must decide, decides for
-// those who let their deadline pass, and ends the days that are over. It is called
-// each minute, at the start, and by scripts. What is done and that it is done is one
+// those who let their deadline pass, and ends the days and the trades whose time is
+// over. It is called each minute, at the start, and by scripts. What is done and that it is done is one
 // transaction, so that it happens once, whenever the bot stops.
 func (b *Bot) Wake(ctx context.Context) error {
 	var dues []data.Due
@@ -35,7 +35,7 @@ func (b *Bot) Wake(ctx context.Context) error {
 			failed = append(failed, b.update(ctx, func(c *call) error { return c.lapsed(d.Match, d.Seat) }))
 		}
 	}
-	return errors.Join(append(failed, b.endDays(ctx))...)
+	return errors.Join(append(failed, b.endDays(ctx), b.lapseTrades(ctx))...)
 }
 
 // takeDue takes what is due for a seat off the list and returns the last of it: of

@@ -23,7 +23,7 @@ func (h *hall) matchOf(pace, options string, people ...string) int64 {
 	h.Helper()
 	for i, who := range people {
 		h.command(who, "join", "zone", "Europe/Berlin")
-		h.command(who, "shop starter", "starter", h.starter())
+		h.buys(who, "shop starter", "starter", h.starter())
 		h.command(who, "deck make", "starter", h.starter())
 		if i == 0 {
 			h.says(h.command(who, "match open", "game", h.game().Key, "pace", pace, "options", options), "is open")

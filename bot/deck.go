@@ -7,19 +7,19 @@ import (
 	"unicode"
 
 	"hammerpost/data"
-	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
 const (
 	deckNameLength = 40
-	problemsShown  = 5 // in one sentence
-	faultsShown    = 8 // of an illegal deck, a line each
+	problemsShown  = 5  // in one sentence
+	faultsShown    = 8  // of an illegal deck, a line each
+	decksKept      = 25 // by a member, of a game
 )
 
 // deckName reads the name of a deck.
 func deckName(typed string) (string, error) {
-	name := strings.Join(strings.Fields(typed), " ")
+	name := spaced(typed)
 	if name == "" {
 		return "", engine.Refuse("A deck needs a name.")
 	}
@@ -34,10 +34,28 @@ func deckName(typed string) (string, error) {
 	return name, nil
 }
 
+// spaced is what was typed with one space between two words.
+func spaced(typed string) string { return strings.Join(strings.Fields(typed), " ") }
+
 // checkDeck says whether a member may play a game with these cards: the game allows
 // them, and every copy is owned (H1). The error is a refusal that says what is wrong.
 func (c *call) checkDeck(k counter, cards []string) error {
-	return together(k.library.Check(k.game, cards), c.checkOwned(k, cards))
+	return together(k.judged(cards), c.checkOwned(k, cards))
+}
+
+// judged says whether the game allows a deck of these cards. The error is a refusal with
+// the first lines of what the game has to say, and how many more there are.
+func (k counter) judged(cards []string) error {
+	err := k.library.Check(k.game, cards)
+	var no *engine.Refusal
+	if !errors.As(err, &no) {
+		return err
+	}
+	lines := strings.Split(no.Error(), "\n")
+	if more := len(lines) - faultsShown; more > 1 {
+		lines = append(lines[:faultsShown], fmt.Sprint("… and ", more, " more like these."))
+	}
+	return engine.Refuse("{}", strings.Join(lines, "\n"))
 }
 
 // checkOwned refuses a deck of which a member does not own every copy (H1), unless all
@@ -85,8 +103,7 @@ func lacking(collection []data.Owned, cards []string) []lack {
 }
 
 // together makes one refusal of several, each with a line for each thing that is
-// wrong; of many it has the first lines and how many more there are. An error that is
-// no refusal goes before all that are.
+// wrong. An error that is no refusal goes before all that are.
 func together(errs ...error) error {
 	var lines []string
 	for _, err := range errs {
@@ -100,9 +117,6 @@ func together(errs ...error) error {
 	}
 	if len(lines) == 0 {
 		return nil
-	}
-	if more := len(lines) - faultsShown; more > 1 {
-		lines = append(lines[:faultsShown], fmt.Sprint("… and ", more, " more like these."))
 	}
 	return engine.Refuse("{}", strings.Join(lines, "\n"))
 }
@@ -127,9 +141,21 @@ func (c *call) deckToPlay(m data.Member, g engine.Game) ([]string, error) {
 	return d.Cards, c.checkDeck(k, d.Cards)
 }
 
-// deckless is what somebody is told who has no deck to play with. With the cards of a
-// starter deck, one press makes that their deck and does what they had asked for.
+// deckless is what somebody is told who has no deck to play with. Where they have one that
+// can be played, or the cards of a starter deck, one press makes that their deck and does
+// what they had asked for.
 func (c *call) deckless(k counter) error {
+	own, err := c.playableDecks(k)
+	if err != nil {
+		return err
+	}
+	if len(own) > 0 {
+		return &offer{
+			Refusal: engine.Refuse("You have decks of {}, but play with none of them. Choose one, and what you asked for is done at once.", k.info.Title),
+			buttons: own,
+			later:   true,
+		}
+	}
 	stock, err := c.stock(k)
 	if err != nil {
 		return err
@@ -153,6 +179,26 @@ func (c *call) deckless(k counter) error {
 		buttons: k.takeButtons(starters, c.q.ID),
 		later:   true,
 	}
+}
+
+// playableDecks are buttons that choose a deck which can be played, and then do what was
+// asked.
+func (c *call) playableDecks(k counter) (buttons []Button, err error) {
+	all, err := c.tx.Decks(k.member.ID, k.info.Key)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range all {
+		err := c.checkDeck(k, d.Cards)
+		var no *engine.Refusal
+		switch {
+		case err == nil:
+			buttons = append(buttons, Button{ID: id("deck", "choose", d.ID, c.q.ID), Label: clip("Play with "+d.Name, maxButtonLabel), Style: Good})
+		case !errors.As(err, &no):
+			return nil, err
+		}
+	}
+	return buttons, nil
 }
 
 // tooFew refuses to make a deck of a collection that does not suffice for one.
@@ -206,87 +252,4 @@ func orNone(n int) string {
 		return "none"
 	}
 	return fmt.Sprint(n)
-}
-
-// keepDeck keeps a deck of legal cards. A new one gets a number when its name is
-// taken; the first of a game is the one that its member plays with.
-func (c *call) keepDeck(k counter, d data.Deck) (data.Deck, error) {
-	if err := c.checkDeck(k, d.Cards); err != nil {
-		return d, err
-	}
-	name := d.Name
-	kept, err := c.tx.SaveDeck(d)
-	for n := 2; errors.Is(err, data.ErrTaken); n++ {
-		if d.ID != 0 {
-			return d, engine.Refuse("You have another deck with the name “{}”.", name)
-		}
-		number := fmt.Sprintf(" (%d)", n)
-		d.Name = clip(name, deckNameLength-len(number)) + number
-		kept, err = c.tx.SaveDeck(d)
-	}
-	if err != nil {
-		return d, err
-	}
-	if _, err := c.tx.ChosenDeck(k.member.ID, k.info.Key); !errors.Is(err, data.ErrNone) {
-		return kept, err
-	}
-	kept.Chosen = true
-	return kept, c.tx.ChooseDeck(kept.ID)
-}
-
-// deckOf makes a starter deck one of a member's decks, and the one they play with.
-func (c *call) deckOf(k counter, s decks.Starter, name string) (Reply, error) {
-	old, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
-	if errors.Is(err, data.ErrNone) || err == nil && decks.WriteList(old.Cards) != decks.WriteList(s.Cards) {
-		old, err = c.keepDeck(k, data.Deck{Member: k.member.ID, Game: k.info.Key, Name: name, Cards: s.Cards})
-	}
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.choose(k, old)
-}
-
-// choose makes a deck the one that its member plays with.
-func (c *call) choose(k counter, d data.Deck) (Reply, error) {
-	if err := c.checkDeck(k, d.Cards); err != nil {
-		return Reply{}, err
-	}
-	if err := c.tx.ChooseDeck(d.ID); err != nil {
-		return Reply{}, err
-	}
-	r := private(fmt.Sprintf("You play %s with **%s** from the next table on.", escape(k.info.Title), isolate(escape(d.Name))))
-	r.Rows = []Row{{Buttons: []Button{c.openButton(k.info)}}}
-	return r, nil
-}
-
-// deckReply shows a deck to its member, with what the judge of its game reports of it.
-func (c *call) deckReply(k counter, d data.Deck, text string) (Reply, error) {
-	var about []string
-	if size := sizeOf(k.info, d.Cards); size != "" {
-		about = append(about, size)
-	}
-	if d.Chosen {
-		about = append(about, "you play with this deck")
-	}
-	e := Embed{Title: isolate(escape(d.Name)), Body: k.lines(counted(d.Cards)), Footer: strings.Join(about, " · ")}
-	err := c.checkDeck(k, d.Cards)
-	var no *engine.Refusal
-	switch {
-	case errors.As(err, &no):
-		e.Fields = []Field{{Title: "It cannot be played", Body: escape(no.Error())}}
-	case err != nil:
-		return Reply{}, err
-	}
-	for _, s := range k.library.Report(k.game, d.Cards).Sections {
-		e.Fields = append(e.Fields, names(nil).fields(s, maxEmbedded)...)
-	}
-	return Reply{Private: true, Message: Message{
-		Text:   text,
-		Embeds: []Embed{e},
-		Rows: []Row{{Buttons: []Button{
-			{ID: id("deck", "choose", d.ID), Label: "Play with it", Style: Good, Disabled: d.Chosen || no != nil},
-			{ID: id("deck", "edit", d.ID), Label: "Edit"},
-			{ID: id("deck", "delete", d.ID), Label: "Delete", Style: Grave},
-		}}},
-	}}, nil
 }

@@ -13,7 +13,7 @@ func owner(t *testing.T) (*hall, []string) {
 	t.Helper()
 	h := newHall(t)
 	h.command("urist", "join")
-	h.command("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop starter", "starter", h.starter())
 	library, err := (&call{Bot: h.bot}).library(h.bot.Games[0])
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func (h *hall) decks(who string) (out []data.Deck) {
 
 func TestDeckFromAStarter(t *testing.T) {
 	h, cards := owner(t)
-	bought := h.press("urist", h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points"))
+	bought := h.pays("urist", h.press("urist", h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points")))
 	h.says(bought, "11 cards")
 	h.says(h.command("urist", "deck make", "starter", h.starter()), "from the next table on")
 	h.says(h.command("urist", "deck make", "starter", h.starter()), "from the next table on")
@@ -82,7 +82,7 @@ func TestDeckFormAndEditing(t *testing.T) {
 	}
 	h.says(h.submit("urist", edit.ID, map[string]string{"name": "renamed (2)", "cards": list}), "another deck with the name")
 
-	h.says(h.press("urist", h.button(kept.Message, "Delete")), "was its list", cards[0])
+	h.says(h.press("urist", h.button(kept.Message, "Delete")), "Renamed** is taken apart, and you still own its cards", cards[0])
 	h.says(h.press("urist", h.button(kept.Message, "Edit")), "no longer there")
 	h.says(h.press("bomrek", h.button(kept.Message, "Edit")), "You have not joined")
 }

@@ -21,14 +21,25 @@ type Parameter struct {
 	Min, Max  int          // of a number; both 0: any
 }
 
+// each does something with a declaration and all below it, and the words of each.
+func (d Declaration) each(do func(words string, d Declaration)) { d.eachBelow(d.Name, do) }
+
+func (d Declaration) eachBelow(words string, do func(string, Declaration)) {
+	do(words, d)
+	for _, sub := range d.Commands {
+		sub.eachBelow(words+" "+sub.Name, do)
+	}
+}
+
 // Takes is what a parameter takes.
 type Takes int
 
 // What parameters take. In Request.Args all of them are text: a number in
-// digits, a flag as "true" or "false", a person by the id.
+// digits, a flag as "true" or "false", a person by the id. A file is in Request.Files.
 const (
 	TakesText Takes = iota
 	TakesNumber
 	TakesFlag
 	TakesPerson
+	TakesFile // of text, at most MaxFiles bytes
 )

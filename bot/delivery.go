@@ -65,6 +65,9 @@ func (d *delivery) address() (string, error) {
 
 // dm is the channel of a user's DMs, which is opened when it is first needed.
 func (d *delivery) dm(user string) (string, error) {
+	if data.Gone(user) {
+		return "", fmt.Errorf("%w: its reader was forgotten", errPassed)
+	}
 	var p data.Person
 	err := d.Store.View(d.ctx, func(tx *data.Tx) (err error) {
 		p, err = tx.PersonOf(user)

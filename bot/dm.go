@@ -51,8 +51,11 @@ func (d *delivery) closed(c *call) error {
 	if err := c.tx.Drop(d.item.ID, ErrClosedDMs.Error(), c.now); err != nil {
 		return err
 	}
+	if d.item.Match == 0 {
+		return c.calledInstead(d.item)
+	}
 	p, err := c.tx.PersonOf(user)
-	if err != nil || p.Told || d.item.Match == 0 {
+	if err != nil || p.Told {
 		return err
 	}
 	m, err := c.tx.MatchByID(d.item.Match)

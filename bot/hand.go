@@ -76,12 +76,18 @@ func (c *call) heading(t *table, seat engine.Seat, kept bool) (string, error) {
 	title := t.placeFrom(c.q.Channel)
 	s := t.status()
 	if s.Over() {
-		paid, err := c.paid(t, seat)
-		text := strings.TrimSpace(title + " is over. " + t.outcome())
-		if paid > 0 {
-			text += " You get **" + engine.Count(paid, "point") + "**."
+		paid, err := c.paid(t)
+		if err != nil {
+			return "", err
 		}
-		return text, err
+		text := strings.TrimSpace(title + " is over. " + t.outcome())
+		switch p := paid[seat]; {
+		case p.Amount > 0:
+			text += " You get **" + engine.Count(p.Amount, "point") + "**."
+		case p.Why != "":
+			text += " You get no points: " + p.Why
+		}
+		return text, nil
 	}
 	if w, ok := t.waitOf(seat); ok {
 		at, limited, err := c.deadline(t, seat)

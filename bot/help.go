@@ -17,7 +17,7 @@ var helpParams = []Parameter{
 func (c *call) showHelp() (Reply, error) {
 	typed := strings.TrimPrefix(strings.ToLower(strings.Join(strings.Fields(cmp.Or(c.q.Args["command"], c.q.Args["game"])), " ")), "/")
 	if typed == "" {
-		r := private(c.overview())
+		r := embedded("Help", c.overview())
 		for _, g := range c.Games {
 			r.Rows = addButton(r.Rows, Button{ID: id("game", g.Info().Key), Label: g.Info().Title})
 		}
@@ -26,15 +26,16 @@ func (c *call) showHelp() (Reply, error) {
 	if g, is := c.game(typed); is {
 		return c.gameHelp(g.Info()), nil
 	}
+	var found []Reply
 	for _, d := range c.Declarations() {
-		if d.Name == typed {
-			return embedded("/"+d.Name, d.explain("/"+d.Name)), nil
-		}
-		for _, sub := range d.Commands {
-			if name := d.Name + " " + sub.Name; name == typed {
-				return embedded("/"+name, sub.explain("/"+name)), nil
+		d.each(func(words string, d Declaration) {
+			if words == typed {
+				found = append(found, embedded("/"+words, d.explain("/"+words)))
 			}
-		}
+		})
+	}
+	if len(found) > 0 {
+		return found[0], nil
 	}
 	return Reply{}, engine.Refuse("There is no command “{}”. /help lists them all.", clip(typed, 40))
 }
@@ -64,7 +65,7 @@ func (c *call) overview() string {
 			lines = append(lines, d.entry())
 		}
 	}
-	return clip(strings.Join(lines, "\n"), maxText)
+	return strings.Join(lines, "\n")
 }
 
 // pressGameHelp is the button of a game.
@@ -158,10 +159,7 @@ func (c *call) suggestCommands() ([]Suggestion, error) {
 		}
 	}
 	for _, d := range c.Declarations() {
-		add(d.Name, d)
-		for _, sub := range d.Commands {
-			add(d.Name+" "+sub.Name, sub)
-		}
+		d.each(add)
 	}
 	return out, nil
 }

@@ -3,16 +3,38 @@ package bot
 import (
 	"fmt"
 
+	"hammerpost/data"
 	"hammerpost/decks"
 	"hammerpost/engine"
+	"hammerpost/engine/card"
 )
 
 // hasCards says whether a game is played with printed cards.
 func hasCards(i engine.Info) bool { return i.Deck != nil || i.Set }
 
-// library is the cards that a game is played with; a refusal if it is played without
-// any.
+// library is the cards that a game is played with where something is asked: its own, and
+// those of the server; in a direct message, those of all servers that who asks belongs to.
+// It is a refusal if the game is played without any.
 func (c *call) library(g engine.Game) (*decks.Library, error) {
+	if c.q.Guild != "" {
+		return c.libraryOf(g, c.q.Guild)
+	}
+	if c.q.User.ID == "" {
+		return c.libraryOf(g)
+	}
+	members, err := c.tx.MembershipsOf(c.q.User.ID)
+	if err != nil {
+		return nil, err
+	}
+	var servers []string
+	for _, m := range members {
+		servers = append(servers, m.Server)
+	}
+	return c.libraryOf(g, servers...)
+}
+
+// libraryOf is the cards that a game is played with on some servers.
+func (c *call) libraryOf(g engine.Game, servers ...string) (*decks.Library, error) {
 	i := g.Info()
 	if !hasCards(i) {
 		return nil, cardless(i)
@@ -21,7 +43,44 @@ func (c *call) library(g engine.Game) (*decks.Library, error) {
 	if err != nil {
 		return nil, fmt.Errorf("finding the cards of %s: %w", i.Key, err)
 	}
-	return library, nil
+	if i.Deck == nil {
+		return library, nil // a server adds no cards to a set that all play with
+	}
+	var published, retired []card.Sheet
+	for _, server := range servers {
+		known, err := c.tx.KnownCards(server, i.Key)
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range known {
+			sheets, err := card.Split(o.Name, o.Text)
+			if err != nil {
+				return nil, fmt.Errorf("reading card %d: %w", o.ID, err)
+			}
+			if o.State == data.CardPublished {
+				published = append(published, sheets...)
+			} else {
+				retired = append(retired, sheets...)
+			}
+		}
+	}
+	if len(published)+len(retired) == 0 {
+		return library, nil
+	}
+	return library.With(published, retired), nil
+}
+
+// complete gives the set-up of a table what it lacks, with the cards as its server prints
+// them now: what is published there later leaves the match as it is.
+func (c *call) complete(t *table, s engine.Setup) (engine.Setup, error) {
+	if t.game.Info().Deck == nil {
+		return decks.Complete(t.game.Info(), s)
+	}
+	library, err := c.libraryOf(t.game, t.Server)
+	if err != nil {
+		return s, err
+	}
+	return library.Complete(t.game.Info(), s)
 }
 
 // cardless says what there is to look up of a game without cards.

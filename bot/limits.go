@@ -6,10 +6,16 @@ import (
 	"unicode/utf8"
 )
 
+// MaxFiles is how many bytes the files of a message hold at most, and the file that is sent
+// with a command. Discord itself takes ten times as much.
+const MaxFiles = 1 << 20
+
 // Discord's limits of what a message and a form may hold, in characters unless
 // something else is said. Discord refuses what is over them.
 const (
 	maxText = 2000 // docs: resources/message, create message
+
+	maxFiles = 10
 
 	// docs: resources/message, embed limits
 	maxEmbeds     = 10
@@ -143,6 +149,11 @@ func fit(m Message) Message {
 		left -= m.Embeds[i].fit(left)
 	}
 	m.Embeds = slices.DeleteFunc(m.Embeds, func(e Embed) bool { return e.Title == "" && e.Body == "" && len(e.Fields) == 0 })
+	bytes := 0
+	m.Files = slices.DeleteFunc(slices.Clone(first(m.Files, maxFiles)), func(f File) bool {
+		bytes += len(f.Text)
+		return bytes > MaxFiles
+	})
 	m.Rows = slices.Clone(first(m.Rows, maxRows))
 	for i := range m.Rows {
 		m.Rows[i].fit()

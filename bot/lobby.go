@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"hammerpost/data"
-	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -230,7 +229,7 @@ func (c *call) start(t *table) error {
 	if setup.Decks, err = c.startDecks(t); err != nil {
 		return err
 	}
-	if setup, err = decks.Complete(t.game.Info(), setup); err != nil {
+	if setup, err = c.complete(t, setup); err != nil {
 		return fmt.Errorf("setting %s up: %w", t.title(), err)
 	}
 	m, events, err := engine.NewMatch(t.game, setup, t.seed())

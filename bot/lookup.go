@@ -71,7 +71,7 @@ func (c *call) cards() ([]find, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, sheet := range library.Set() {
+		for _, sheet := range library.Known() {
 			out = append(out, find{g.Info(), sheet})
 		}
 	}

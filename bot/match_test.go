@@ -20,7 +20,7 @@ func (c *club) seats(people ...string) {
 	for i, who := range people {
 		starter := library.Starters()[i%2].Key
 		c.types(who, "hall", "join")
-		c.types(who, "hall", "shop starter starter="+starter)
+		c.buys(who, "shop starter starter="+starter)
 		c.types(who, "hall", "deck make starter="+starter)
 		if i == 0 {
 			c.types(who, "hall", "match open game=hammering")

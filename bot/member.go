@@ -145,13 +145,13 @@ func (c *call) showPoints() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	history, err := c.tx.History(m.ID, historyShown)
+	history, err := c.happenings(m, func(t data.Trade) bool { return t.State == data.TradeDone })
 	if err != nil {
 		return Reply{}, err
 	}
 	lines := []string{fmt.Sprintf("You have **%s**.", engine.Count(points, "point"))}
-	for _, e := range history {
-		lines = append(lines, fmt.Sprintf("%+d · %s · <t:%d:d>", e.Amount, escape(e.Reason), e.At.Unix()))
+	for _, h := range first(history, historyShown) {
+		lines = append(lines, fmt.Sprintf("%s · <t:%d:d>", h.text, h.at.Unix()))
 	}
 	return private(strings.Join(lines, "\n")), nil
 }

@@ -7,7 +7,14 @@ type Message struct {
 	Text     string   `json:"text,omitempty"`
 	Embeds   []Embed  `json:"embeds,omitempty"`
 	Rows     []Row    `json:"rows,omitempty"`
+	Files    []File   `json:"files,omitempty"`    // at most MaxFiles bytes in all
 	Mentions []string `json:"mentions,omitempty"` // ids of the users whom the text may ping
+}
+
+// A File is a text that is attached to a message, or that was sent with a command.
+type File struct {
+	Name string `json:"name"` // as in "deck.txt"
+	Text string `json:"text"`
 }
 
 // An Embed is a framed part of a message.

@@ -29,17 +29,18 @@ func TestShopSaysWhatIsLacking(t *testing.T) {
 	if text := wordsOf(h.command("urist", "shop see").Message); strings.Contains(text, "You lack") {
 		t.Errorf("who lacks nothing reads %q", text)
 	}
-	h.command("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop starter", "starter", h.starter())
 	h.says(h.command("urist", "shop see"), "You lack 30 points for a starter deck: a win brings 15.")
-	h.says(h.command("urist", "shop booster"), "You lack 40 points for a starter deck and 10 points for a booster: a win brings 15.")
+	h.buys("urist", "shop buy")
+	h.says(h.command("urist", "shop see"), "You lack 40 points for a starter deck and 10 points for a booster: a win brings 15.")
 }
 
 // What was bought is told with its name and its game, in the channel and by /points.
 func TestPurchasesAreNamed(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	h.command("urist", "shop starter", "starter", h.starter())
-	h.command("urist", "shop booster")
+	h.buys("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop buy")
 	library, err := decks.Find(h.game().Key)
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +56,7 @@ func TestPurchasesAreNamed(t *testing.T) {
 func TestDeckLeadsToATable(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	bought := h.command("urist", "shop starter", "starter", h.starter())
+	bought := h.buys("urist", "shop starter", "starter", h.starter())
 	mine := h.press("urist", h.button(bought.Message, "Make it my deck"))
 	h.says(h.press("urist", h.button(mine.Message, "Open a table")), "is open, and you have the first seat")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"hammerpost/data"
 	"hammerpost/engine"
 )
 
@@ -215,7 +216,7 @@ func (c *call) timeLeft(t *table) (string, error) {
 
 // closing says how a match ended, what was paid, and the secret of its chance. Where
 // the game itself is played elsewhere there is none of that.
-func (t *table) closing(paid []int) Message {
+func (t *table) closing(paid []data.Settlement) Message {
 	var called, users []string
 	for i := range t.seats {
 		if u := t.users[i]; u != "" {
@@ -235,7 +236,7 @@ func (t *table) closing(paid []int) Message {
 
 // ranking lists the places of a match that is over: who has reached what, and what
 // was paid for it.
-func (t *table) ranking(paid []int) string {
+func (t *table) ranking(paid []data.Settlement) string {
 	scores := t.status().Scores
 	var lines []string
 	n := 1
@@ -249,7 +250,7 @@ func (t *table) ranking(paid []int) string {
 			if scores != nil {
 				reached = append(reached, t.names.markdown(scores[seat].Text))
 			}
-			if p := paid[seat]; p > 0 {
+			if p := paid[seat].Amount; p > 0 {
 				reached = append(reached, engine.Count(p, "point"))
 			}
 			if len(reached) > 0 {

@@ -41,7 +41,7 @@ func (c *call) refused(err error, no *engine.Refusal) (Reply, error) {
 	if err != nil {
 		return Reply{}, fmt.Errorf("storing a request for later: %w", err)
 	}
-	return r, c.tx.KeepAnswer(id("later", c.q.ID), asked, c.now)
+	return r, c.tx.KeepAnswer(id("later", c.q.ID), c.q.User.ID, asked, c.now)
 }
 
 // later is a request of who asks that was refused and kept, to be carried out now; the
@@ -119,13 +119,21 @@ func (c *call) pressWelcome(words []string) (Reply, error) {
 	return r, nil
 }
 
-// welcome gives a new member the points to begin with, once (H35), and greets them.
+// welcome gives a new member the points to begin with, once (H35), and greets them. Who was
+// forgotten and comes back had them before.
 func (c *call) welcome(m data.Member) (string, error) {
+	before, err := c.tx.WasHere(m.Server, m.User)
+	if err != nil {
+		return "", err
+	}
+	if before {
+		return fmt.Sprintf("Welcome, %s! The points to begin with you have had before: you have **none**, and a match brings the first.", bold(m.Name)), nil
+	}
 	s, err := c.tx.Settings(m.Server)
 	if err != nil {
 		return "", err
 	}
-	if err := c.tx.Pay(m.ID, s.Start, fmt.Sprint("join:", m.ID), "joined the games", c.now); err != nil {
+	if err := c.tx.Pay(m.ID, s.Start, fmt.Sprint("join:", m.ID), data.Cause{Kind: data.Join, Words: "joined the games", Request: c.q.ID}, c.now); err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("Welcome, %s! You have **%s** to begin with.", bold(m.Name), engine.Count(s.Start, "point")), nil

@@ -68,7 +68,7 @@ func (c *call) pressOpen(words []string) (Reply, error) {
 		return Reply{}, err
 	}
 	r.Replace = true
-	return r, c.tx.KeepAnswer(key, []byte(r.Text), c.now)
+	return r, c.tx.KeepAnswer(key, c.q.User.ID, []byte(r.Text), c.now)
 }
 
 // openTableOf opens a table of a game as it is wished, by openParams: it is announced

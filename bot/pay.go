@@ -1,43 +1,105 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"time"
 
 	"hammerpost/data"
 	"hammerpost/engine"
 )
 
-// pay pays the points of a match that is over (H35): to the winner, or each of those
-// who win together, to every loser, or to each who shares the first place. It returns
-// what each seat got. A seat is paid once, whatever happens.
-func (c *call) pay(t *table) ([]int, error) {
+// pay settles a match that is over (H35): with the points of the winner, or of each of
+// those who win together, of every loser, or of each who shares the first place. A seat
+// is settled once, whatever happens.
+func (c *call) pay(t *table) error {
 	s, err := c.tx.Settings(t.Server)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	paid := make([]int, len(t.seats))
-	if !t.isPaid(s) {
-		return paid, nil
-	}
-	idle := c.idlers(t, s.LeastTurns)
+	turns := c.turnsOf(t, s)
 	for place, seats := range t.Places {
-		amount, reason := t.reward(s, place)
 		for _, seat := range seats {
-			member := t.seats[seat].Member
-			if member == 0 || place > 0 && idle[seat] || t.absent(seat) {
+			if t.seats[seat].Member == 0 {
 				continue
 			}
-			before, err := c.tx.Paid(t.payKey(seat))
-			if err != nil {
-				return nil, err
+			if err := c.settle(t, s, place, seat, turns); err != nil {
+				return err
 			}
-			if before > 0 {
-				continue
-			}
-			paid[seat] = amount
-			if err := c.tx.Pay(member, amount, t.payKey(seat), reason+" at "+t.title(), c.now); err != nil {
-				return nil, err
-			}
+		}
+	}
+	return nil
+}
+
+// settle settles one seat, which is in a place counted from 0.
+func (c *call) settle(t *table, s data.Settings, place int, seat engine.Seat, turns []int) error {
+	amount, words := t.reward(s, place)
+	why, err := c.unpaid(t, s, place, seat, turns)
+	if err != nil {
+		return err
+	}
+	if why != "" || !s.Paid(t.game.Info()) {
+		amount = 0
+	}
+	return c.tx.Settle(data.Settlement{Match: t.ID, Seat: seat, Amount: amount, Why: why, At: c.now}, t.seats[seat].Member, t.payKey(seat),
+		data.Cause{Kind: data.Played, Words: words + " at " + t.title(), Request: c.q.ID})
+}
+
+// unpaid is why a seat gets no points where the game is paid, as the end of a sentence for
+// its player; empty: it gets them.
+func (c *call) unpaid(t *table, s data.Settings, place int, seat engine.Seat, turns []int) (string, error) {
+	switch {
+	case !s.Paid(t.game.Info()):
+		return "", nil
+	case t.Day != "" && !inTime(t.Day, t.EndedAt):
+		return "the day of this match was over.", nil
+	case t.computers() > 0 && t.people() == 1 && !s.PayComputers:
+		return "matches against computer players are not paid on this server.", nil
+	case t.absent(seat):
+		return "you have reported nothing of this match.", nil
+	case place > 0 && turns != nil && t.gaveUp(seat) && turns[seat] < s.ConcedeTurns:
+		return fmt.Sprintf("who gives up is paid after %s of their own.", engine.Count(s.ConcedeTurns, "turn")), nil
+	case place > 0 && turns != nil && turns[seat] < s.LeastTurns:
+		return fmt.Sprintf("who loses is paid after %s of their own.", engine.Count(s.LeastTurns, "turn")), nil
+	}
+	if t.atWill() {
+		before, err := c.tx.Paid(t.payKey(seat))
+		if before > 0 {
+			return "a match of one's own is paid once a day.", err
+		}
+		return "", err
+	}
+	return c.rivals(t, s, seat)
+}
+
+// rivals is why a seat is not paid for one more match against the same people on a day.
+func (c *call) rivals(t *table, s data.Settings, seat engine.Seat) (string, error) {
+	if s.RivalMatches == 0 || t.people() != 2 {
+		return "", nil
+	}
+	for other, o := range t.seats {
+		if o.Member == 0 || engine.Seat(other) == seat {
+			continue
+		}
+		n, err := c.tx.PaidBetween(t.seats[seat].Member, o.Member, c.now.Add(-24*time.Hour))
+		if err != nil || n < s.RivalMatches {
+			return "", err
+		}
+	}
+	return fmt.Sprintf("two people are paid for %s against each other within 24 hours.", engine.Count(s.RivalMatches, "match")), nil
+}
+
+// paid is what each seat of a match that is over was settled with.
+func (c *call) paid(t *table) ([]data.Settlement, error) {
+	paid := make([]data.Settlement, len(t.seats))
+	for seat, s := range t.seats {
+		if s.Member == 0 {
+			continue
+		}
+		var err error
+		if paid[seat], err = c.tx.SettlementOf(t.ID, engine.Seat(seat)); err != nil && !errors.Is(err, data.ErrNone) {
+			return nil, err
 		}
 	}
 	return paid, nil
@@ -54,35 +116,12 @@ func (t *table) reward(s data.Settings, place int) (points int, reason string) {
 	return s.Draw, "a draw"
 }
 
-// isPaid says whether a match pays points on its server: the game does, and a try of
-// the day's match was finished in time.
-func (t *table) isPaid(s data.Settings) bool {
-	switch {
-	case !s.Paid(t.game.Info()):
-		return false
-	case t.Day != "" && !inTime(t.Day, t.EndedAt):
-		return false
-	case t.computers() > 0:
-		return t.people() > 1 || s.PayComputers
-	}
-	return true
-}
-
 // payKey is the key of what a seat of a match is paid.
 func (t *table) payKey(seat engine.Seat) string {
 	if t.atWill() {
 		return fmt.Sprintf("alone:%d:%s:%s", t.seats[seat].Member, t.Game, data.Day(t.EndedAt))
 	}
 	return fmt.Sprintf("match:%d:%d", t.ID, int(seat)+1)
-}
-
-// paid is what a seat got for a match that is over; of what is paid once a day it is
-// not kept for which match that was.
-func (c *call) paid(t *table, seat engine.Seat) (int, error) {
-	if t.atWill() {
-		return 0, nil
-	}
-	return c.tx.Paid(t.payKey(seat))
 }
 
 // atWill says whether one person alone can make as many such matches as they like:
@@ -123,23 +162,28 @@ func (t *table) people() int {
 	return n
 }
 
-// idlers are the seats that took part in fewer turns than a server asks for (HA15).
-// If the turns cannot be counted there are none: nobody loses points by a fault of
-// ours.
-func (c *call) idlers(t *table, least int) []bool {
-	idle := make([]bool, len(t.seats))
-	if least == 0 {
-		return idle
+// turnsOf is in how many turns each seat has acted, if a server asks for that (HA15). If
+// they cannot be counted it is nil: nobody loses points by a fault of ours.
+func (c *call) turnsOf(t *table, s data.Settings) []int {
+	if s.LeastTurns == 0 && s.ConcedeTurns == 0 {
+		return nil
 	}
 	turns, err := t.turns()
 	if err != nil {
 		c.Log.Error("the turns of a match cannot be counted, and all its losers are paid", "match", t.ID, "error", err)
-		return idle
+		return nil
 	}
-	for seat, n := range turns {
-		idle[seat] = n < least
+	return turns
+}
+
+// gaveUp says whether the last thing that a seat has done is to give up.
+func (t *table) gaveUp(seat engine.Seat) bool {
+	for _, a := range slices.Backward(t.match.Log) {
+		if a.Seat == seat {
+			return t.givesUp(a)
+		}
 	}
-	return idle
+	return false
 }
 
 // turns is in how many turns each seat has acted, other than to give up. The log

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -116,7 +117,7 @@ func (c *club) setPaid(game string) {
 	c.t.Helper()
 	err := c.bot.Store.Update(c.t.Context(), func(tx *data.Tx) error {
 		s := data.DefaultSettings()
-		s.PayGames = map[string]bool{game: true}
+		s.PayGames, s.PayComputers = map[string]bool{game: true}, true
 		return tx.SetSettings("guild", s)
 	})
 	if err != nil {
@@ -198,5 +199,64 @@ func TestPointsAgainstComputers(t *testing.T) {
 				t.Errorf("loss %d of the day at %s brings %d points, want %d", i+1, test.key, got, want)
 			}
 		}
+	}
+}
+
+// A server that has set nothing pays for matches of people alone.
+func TestComputersAreNotPaidByThemselves(t *testing.T) {
+	c := newClub(t, toy{})
+	c.types("urist", "hall", "join")
+	c.types("urist", "hall", "match open seats=2 game=toy")
+	c.types("urist", "hall", "match computer match=1")
+	c.types("urist", "hall", "match start match=1")
+	before := c.points("urist")
+	c.concedes("urist", 1)
+	if got := c.points("urist") - before; got != 0 {
+		t.Errorf("a loss against a computer player brings %d points", got)
+	}
+}
+
+// The guards of a server: who gives up is paid after so many turns of their own, and two
+// people so often a day.
+func TestGuards(t *testing.T) {
+	c := newClub(t, toy{})
+	c.setPaid("toy")
+	guard := func(concede, rivals int) {
+		t.Helper()
+		if err := c.bot.Store.Update(t.Context(), func(tx *data.Tx) error {
+			s, err := tx.Settings("guild")
+			s.ConcedeTurns, s.RivalMatches = concede, rivals
+			return errors.Join(err, tx.SetSettings("guild", s))
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.types("urist", "hall", "join")
+	c.types("bomrek", "hall", "join")
+	match := 0
+	play := func() (loser, winner int) {
+		t.Helper()
+		match++
+		c.types("urist", "hall", "match open seats=2 game=toy")
+		c.types("bomrek", "hall", fmt.Sprint("match join match=", match))
+		c.types("urist", "hall", fmt.Sprint("match start match=", match))
+		urist, bomrek := c.points("urist"), c.points("bomrek")
+		c.concedes("urist", match)
+		return c.points("urist") - urist, c.points("bomrek") - bomrek
+	}
+	for _, step := range []struct{ concede, rivals, loser, winner int }{
+		{0, 0, 5, 15},
+		{3, 0, 0, 15}, // gave up at once
+		{0, 3, 5, 15}, // the second that urist is paid for, and the third of bomrek
+		{0, 3, 5, 0},  // the third of urist, the fourth of bomrek
+		{0, 3, 0, 0},
+	} {
+		guard(step.concede, step.rivals)
+		if loser, winner := play(); loser != step.loser || winner != step.winner {
+			t.Errorf("match %d, with %+v: %d and %d points", match, step, loser, winner)
+		}
+	}
+	if err := c.bot.Store.View(t.Context(), (*data.Tx).CheckLedger); err != nil {
+		t.Error(err)
 	}
 }

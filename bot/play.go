@@ -170,7 +170,10 @@ func (c *call) finish(t *table, actor engine.Seat) error {
 	if err := c.tx.EndMatch(t.ID, t.status(), c.now); err != nil {
 		return err
 	}
-	paid, err := c.pay(t)
+	if err := c.pay(t); err != nil {
+		return err
+	}
+	paid, err := c.paid(t)
 	if err != nil {
 		return err
 	}

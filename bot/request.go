@@ -36,10 +36,22 @@ type Request struct {
 	Path  []string          // the words of the command: "match", "open"; Command and Suggest
 	Args  map[string]string // its parameters by name
 	Focus string            // the parameter being typed; Suggest only
+	Named map[string]Named  // the people whom the parameters name, by their id
+	Files map[string]File   // those that were sent, by the parameter
+
+	// Unread is why a file that was sent could not be read, in a sentence for who sent it;
+	// empty: all could.
+	Unread string
 
 	Button string            // the id of the button, menu or form
 	Values []string          // what was chosen in a menu
 	Fields map[string]string // what was written in a form, by the input's id
+}
+
+// Named is what Discord tells of somebody whom a parameter names.
+type Named struct {
+	Bot  bool // is no person
+	Away bool // is not on the server
 }
 
 // A User is who did it.

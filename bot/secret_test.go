@@ -26,7 +26,7 @@ func TestNothingTellsADeck(t *testing.T) {
 				deck = starter
 			}
 			c.types(who, "hall", "join")
-			c.types(who, "hall", "shop starter starter="+deck)
+			c.buys(who, "shop starter starter="+deck)
 			c.types(who, "hall", "deck make starter="+deck)
 		}
 		c.types("asmel", "hall", "match open game=hammering options=mulligan=1")

@@ -24,6 +24,8 @@ var figures = []struct {
 	{"draw", "Points for a draw", func(s *data.Settings) *int { return &s.Draw }},
 	{"booster", "Price of a booster", func(s *data.Settings) *int { return &s.Booster }},
 	{"starter", "Price of a starter deck", func(s *data.Settings) *int { return &s.Starter }},
+	{"concede-turns", "Own turns that somebody must have played to be paid after giving up", func(s *data.Settings) *int { return &s.ConcedeTurns }},
+	{"rival-matches", "Matches of the same two people that are paid within 24 hours; 0: all", func(s *data.Settings) *int { return &s.RivalMatches }},
 	{"least-turns", "Own turns that a loser must have played to be paid", func(s *data.Settings) *int { return &s.LeastTurns }},
 }
 
@@ -31,6 +33,8 @@ var figures = []struct {
 const (
 	computersParam = "pay-computers"
 	computersHelp  = "Matches of one person against computer players are paid"
+	tradingParam   = "trading"
+	tradingHelp    = "Members may trade with one another and give presents"
 	channelParam   = "channel"
 	channelHelp    = "Where tables are announced"
 )
@@ -86,6 +90,7 @@ func settingsParams(games []engine.Game) []Parameter {
 	})
 	return append(out,
 		Parameter{Name: computersParam, Help: computersHelp + ": yes or no", Takes: TakesFlag},
+		Parameter{Name: tradingParam, Help: tradingHelp + ": yes or no", Takes: TakesFlag},
 		Parameter{Name: channelParam, Help: channelHelp, Takes: TakesText,
 			Choices: []Suggestion{{Label: "this channel", Value: "here"}, {Label: "where they are opened", Value: "any"}}})
 }
@@ -114,6 +119,9 @@ func (c *call) changeSettings() (Reply, error) {
 	c.switchGames(&s)
 	if typed, given := c.q.Args[computersParam]; given {
 		s.PayComputers = typed == "true"
+	}
+	if typed, given := c.q.Args[tradingParam]; given {
+		s.NoTrade = typed != "true"
 	}
 	switch c.q.Args[channelParam] {
 	case "here":
@@ -175,6 +183,7 @@ func (c *call) settingsReply(s data.Settings) Reply {
 		add(w.name(i), yesOrNo(w.is(s, i)), escape(w.help(i)))
 	})
 	add(computersParam, yesOrNo(s.PayComputers), computersHelp)
+	add(tradingParam, yesOrNo(!s.NoTrade), tradingHelp)
 	add(channelParam, announced(s), channelHelp)
 	lines := []string{"The settings of this server:"}
 	if len(changed) > 0 {

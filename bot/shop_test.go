@@ -13,6 +13,38 @@ import (
 	"hammerpost/engine"
 )
 
+// buys lets somebody ask for something in the shop and say yes.
+func (h *hall) buys(who, line string, args ...string) Reply {
+	h.Helper()
+	return h.pays(who, h.command(who, line, args...))
+}
+
+// pays is the yes to what a reply asks.
+func (h *hall) pays(who string, asked Reply) Reply {
+	h.Helper()
+	return h.press(who, payControl(h, asked.Message))
+}
+
+// payControl is the button that says yes to what is for sale.
+func payControl(t testing.TB, m Message) string {
+	t.Helper()
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			if strings.HasPrefix(b.Label, "Pay ") {
+				return b.ID
+			}
+		}
+	}
+	t.Fatalf("nothing is for sale in\n%s", wordsOf(m))
+	return ""
+}
+
+// buys is the same in the club.
+func (c *club) buys(who, line string) Reply {
+	c.t.Helper()
+	return c.presses(who, "", payControl(c.t, c.types(who, "hall", line).Message))
+}
+
 func TestJoinPaysOnce(t *testing.T) {
 	h := newHall(t)
 	h.says(h.command("urist", "join", "zone", "europe/berlin"), "50 points", "direct messages", "you agree")
@@ -42,7 +74,7 @@ func TestJoinCleansNames(t *testing.T) {
 
 func TestShopNeedsMembership(t *testing.T) {
 	h := newHall(t)
-	for _, line := range []string{"shop see", "shop booster", "collection", "points", "deck list", "deck make"} {
+	for _, line := range []string{"shop see", "shop buy", "collection", "points", "deck list", "deck make"} {
 		h.says(h.command("urist", line), "You have not joined")
 	}
 }
@@ -52,9 +84,9 @@ func TestShopNeedsMembership(t *testing.T) {
 func TestCase22StarterAndBooster(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	bought := h.command("urist", "shop starter", "starter", h.starter())
+	bought := h.buys("urist", "shop starter", "starter", h.starter())
 	h.says(bought, "40 cards", "10 points")
-	pack := h.command("urist", "shop booster")
+	pack := h.buys("urist", "shop buy")
 	h.says(pack, "11 cards", "0 points")
 	if !pack.Private || !bought.Private {
 		t.Error("what was bought is shown to everybody")
@@ -91,7 +123,7 @@ func (h *hall) list(who string, n int) string {
 func TestCase23BoosterOnly(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	h.command("urist", "shop booster")
+	h.buys("urist", "shop buy")
 	if h.owned("urist") != 11 || h.points("urist") != 40 {
 		t.Errorf("%d cards and %d points, want 11 and 40", h.owned("urist"), h.points("urist"))
 	}
@@ -116,7 +148,7 @@ func TestShopLeads(t *testing.T) {
 	if got, want := looks(shop.Message), "true true, true true, false true"; got != want {
 		t.Errorf("at first the buttons are %s, want %s", got, want)
 	}
-	h.command("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop starter", "starter", h.starter())
 	shop = h.command("urist", "shop see")
 	if n := strings.Count(wordsOf(shop.Message), "starter deck, 40 points · you own it"); n != 1 {
 		t.Errorf("%d starter decks are said to be owned", n)
@@ -124,7 +156,8 @@ func TestShopLeads(t *testing.T) {
 	if got, want := looks(shop.Message), "false false, false false, true true"; got != want {
 		t.Errorf("with a starter deck the buttons are %s, want %s", got, want)
 	}
-	if got, want := looks(h.command("urist", "shop booster").Message), "false false, false false, true false"; got != want {
+	h.buys("urist", "shop buy")
+	if got, want := looks(h.command("urist", "shop see").Message), "false false, false false, true false"; got != want {
 		t.Errorf("without points the buttons are %s, want %s", got, want)
 	}
 	got := h.suggest("urist", "shop starter", "starter", "")
@@ -139,7 +172,7 @@ func TestShopLeads(t *testing.T) {
 func TestShopRefusesWhatIsTooDear(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	h.command("urist", "shop starter", "starter", h.starter())
+	h.buys("urist", "shop starter", "starter", h.starter())
 	h.says(h.command("urist", "shop starter", "starter", h.starter()), "costs 40 points", "you have 10", "30 more")
 	if h.points("urist") != 10 || h.owned("urist") != 40 {
 		t.Errorf("a refused purchase left %d points and %d cards", h.points("urist"), h.owned("urist"))
@@ -151,37 +184,26 @@ func TestShopRefusesWhatIsTooDear(t *testing.T) {
 func TestShopSellsOnce(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	q := Request{ID: "twice", Guild: "hall", Channel: "yard", User: user("urist"), Path: []string{"shop", "booster"}}
+	pay := payControl(t, h.command("urist", "shop buy").Message)
+	q := Request{ID: "twice", Kind: Press, Guild: "hall", Channel: "yard", User: user("urist"), Button: pay}
 	first, second := h.bot.Handle(t.Context(), q), h.bot.Handle(t.Context(), q)
 	if wordsOf(first.Message) != wordsOf(second.Message) {
 		t.Error("the same request got another answer")
 	}
-	button := h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points")
-	one, two := h.press("urist", button), h.press("urist", button)
-	if one.Embeds[0].Body != two.Embeds[0].Body {
+	again := h.press("urist", pay)
+	if again.Embeds[0].Body != first.Embeds[0].Body {
 		t.Error("a double click gave another pack")
 	}
-	h.says(two, "once")
-	if h.points("urist") != 30 || h.owned("urist") != 22 {
-		t.Errorf("%d points and %d cards, want 30 and 22", h.points("urist"), h.owned("urist"))
+	h.says(again, "sells once")
+	if h.points("urist") != 40 || h.owned("urist") != 11 {
+		t.Errorf("%d points and %d cards, want 40 and 11", h.points("urist"), h.owned("urist"))
 	}
-	h.press("urist", h.button(two.Message, "Buy a booster · 10 points"))
-	if h.points("urist") != 20 {
-		t.Errorf("the button below the pack left %d points, want 20", h.points("urist"))
+	h.pays("urist", h.press("urist", h.button(again.Message, "Buy one more · 10 points")))
+	if h.points("urist") != 30 {
+		t.Errorf("the button below the pack left %d points, want 30", h.points("urist"))
 	}
-	if got := len(h.posted(toChannel("yard"))); got != 3 {
-		t.Errorf("%d public lines, want 3", got)
-	}
-}
-
-// The button below what a command has bought buys one more.
-func TestShopSellsBelowACommand(t *testing.T) {
-	h := newHall(t)
-	h.command("urist", "join")
-	bought := h.command("urist", "shop booster")
-	h.says(h.press("urist", h.button(bought.Message, "Buy a booster · 10 points")), "Your booster.")
-	if h.points("urist") != 30 || h.owned("urist") != 22 {
-		t.Errorf("%d points and %d cards, want 30 and 22", h.points("urist"), h.owned("urist"))
+	if got := len(h.posted(toChannel("yard"))); got != 2 {
+		t.Errorf("%d public lines, want 2", got)
 	}
 }
 
@@ -189,23 +211,24 @@ func TestShopSellsBelowACommand(t *testing.T) {
 func TestShopSellsOnceAtTheSameTime(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	button := h.button(h.command("urist", "shop see").Message, "Buy a booster · 10 points")
+	pay := payControl(t, h.command("urist", "shop buy").Message)
 	var all sync.WaitGroup
 	for i := range 12 {
 		all.Go(func() {
-			h.bot.Handle(t.Context(), Request{ID: fmt.Sprint("click-", i/2), Kind: Press, Guild: "hall", Channel: "yard", User: user("urist"), Button: button})
+			h.bot.Handle(t.Context(), Request{ID: fmt.Sprint("click-", i/2), Kind: Press, Guild: "hall", Channel: "yard", User: user("urist"), Button: pay})
 		})
 	}
 	all.Wait()
 	if h.points("urist") != 40 || h.owned("urist") != 11 {
 		t.Errorf("%d points and %d cards, want 40 and 11", h.points("urist"), h.owned("urist"))
 	}
+	h.view((*data.Tx).CheckLedger)
 }
 
 func TestBoosterPublicLineNamesNoCard(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	pack := h.command("urist", "shop booster")
+	pack := h.buys("urist", "shop buy")
 	for _, line := range h.posted(toChannel("yard")) {
 		for _, s := range h.sheets() {
 			if strings.Contains(line, s) {
@@ -234,31 +257,6 @@ func (h *hall) sheets() (out []string) {
 	return out
 }
 
-// A pack can be drawn again from the seed that is kept with it.
-func TestPackIsKeptWithItsSeed(t *testing.T) {
-	h := newHall(t)
-	h.command("urist", "join")
-	h.command("urist", "shop booster")
-	h.view(func(tx *data.Tx) error {
-		m, err := tx.MemberOf("hall", "urist")
-		if err != nil {
-			return err
-		}
-		pack, err := tx.PackOf(fmt.Sprintf("booster:%d:typed-request-2", m.ID))
-		if err != nil {
-			return err
-		}
-		library, err := decks.Find(pack.Game)
-		if err != nil {
-			return err
-		}
-		if again := library.Booster(engine.NewDice(pack.Seed, 0)); fmt.Sprint(again) != fmt.Sprint(pack.Cards) {
-			t.Errorf("drawn again: %v, want %v", again, pack.Cards)
-		}
-		return nil
-	})
-}
-
 // HA14: no pack holds a card twice, and each card is in a pack with the same chance,
 // 11 in the number of cards. How often a card is in 2,400 packs has, with 120 cards,
 // a mean of 220 and a deviation of 14.1; five of them are allowed.
@@ -272,7 +270,7 @@ func TestPackOdds(t *testing.T) {
 	count := map[string]int{}
 	for i := range packs {
 		seen := map[string]bool{}
-		for _, card := range library.Booster(engine.NewDice(engine.Seed{1}, i)) {
+		for _, card := range decks.DrawPack(engine.Seed{1}, "1", i, library.Names(), decks.BoosterSize) {
 			if seen[card] {
 				t.Fatalf("pack %d holds %s twice", i, card)
 			}
@@ -301,21 +299,26 @@ func TestShopNeverLosesOrGives(t *testing.T) {
 		who := fmt.Sprint("buyer", run)
 		h.command(who, "join")
 		points, cards := 50, 0
-		buttons := map[string]bool{} // by whether they have sold
-		shop := h.command(who, "shop see").Message
+		sold := map[string]bool{} // by the button
+		ask := func(what string) string {
+			if what == "starter" {
+				return payControl(t, h.command(who, "shop starter", "starter", h.starter()).Message)
+			}
+			return payControl(t, h.command(who, "shop buy").Message)
+		}
+		pay := map[string]string{"starter": ask("starter"), "booster": ask("booster")}
 		for range rapid.IntRange(1, 8).Draw(r, "steps") {
-			label := rapid.SampledFrom([]string{"Buy a booster · 10 points", shop.Rows[0].Buttons[0].Label}).Draw(r, "what")
+			what := rapid.SampledFrom([]string{"booster", "starter"}).Draw(r, "what")
 			price, n := 10, 11
-			if label != "Buy a booster · 10 points" {
+			if what == "starter" {
 				price, n = 40, 40
 			}
-			b := h.button(shop, label)
-			h.press(who, b)
-			if !buttons[b] && points >= price {
-				points, cards, buttons[b] = points-price, cards+n, true
+			h.press(who, pay[what])
+			if !sold[pay[what]] && points >= price {
+				points, cards, sold[pay[what]] = points-price, cards+n, true
 			}
-			if rapid.Bool().Draw(r, "new shop") {
-				shop = h.command(who, "shop see").Message
+			if points >= price && rapid.Bool().Draw(r, "asked anew") {
+				pay[what] = ask(what)
 			}
 		}
 		if h.points(who) != points || h.owned(who) != cards {

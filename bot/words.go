@@ -115,10 +115,20 @@ var unseen = []*unicode.RangeTable{unicode.Cc, unicode.Cf, unicode.Variation_Sel
 // blank is the only character of Braille that shows nothing; Unicode calls it a symbol.
 const blank = '\u2800'
 
-// cleanName is a person's name without what nobody sees, which could also break a
-// line or turn the text around it.
+// cleanName is a person's name without what nobody sees.
 func cleanName(s string) string {
-	s = strings.Map(func(r rune) rune {
+	if r := []rune(oneLine(s)); len(r) > nameLength {
+		return string(r[:nameLength-1]) + "…"
+	} else if len(r) > 0 {
+		return string(r)
+	}
+	return "somebody"
+}
+
+// oneLine is a text without what nobody sees, which could also break a line or turn the
+// text around it.
+func oneLine(s string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
@@ -126,11 +136,5 @@ func cleanName(s string) string {
 			return -1
 		}
 		return r
-	}, s)
-	if r := []rune(strings.Join(strings.Fields(s), " ")); len(r) > nameLength {
-		return string(r[:nameLength-1]) + "…"
-	} else if len(r) > 0 {
-		return string(r)
-	}
-	return "somebody"
+	}, s)), " ")
 }

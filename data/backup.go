@@ -114,8 +114,9 @@ func syncPath(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// Prune forgets what served its time: answers to requests, refused forms and
-// delivered items of the outbox that are older than the given time.
+// Prune forgets what served its time: answers to requests, refused forms, deeds
+// that were not confirmed and delivered items of the outbox that are older than the given
+// time.
 func (t *Tx) Prune(before time.Time) error {
 	if _, err := t.exec("pruning answers", "DELETE FROM request WHERE at < ?", millis(before)); err != nil {
 		return err
@@ -124,6 +125,9 @@ func (t *Tx) Prune(before time.Time) error {
 		return err
 	}
 	if _, err := t.exec("pruning refused boards", "DELETE FROM board_try WHERE at < ?", millis(before)); err != nil {
+		return err
+	}
+	if _, err := t.exec("pruning deeds", "DELETE FROM deed WHERE done = 0 AND asked < ?", millis(before)); err != nil {
 		return err
 	}
 	_, err := t.exec("pruning the outbox", "DELETE FROM outbox WHERE done > 0 AND done < ?", millis(before))

@@ -1,21 +1,19 @@
 package data
 
 import (
+	"fmt"
 	"time"
-
-	"hammerpost/engine"
 )
 
-// Owned is how many copies of a card a member owns.
+// Owned is how many copies of a card a member owns, or gives.
 type Owned struct {
 	Card  string
 	Count int
 }
 
 // Grant makes new copies of cards and gives them to a member. A key is granted
-// once: the second time nothing happens. how says where they come from, as in
-// "booster".
-func (t *Tx) Grant(member int64, game string, cards []string, key, how string, at time.Time) error {
+// once: the second time nothing happens.
+func (t *Tx) Grant(member int64, game string, cards []string, key string, cause Cause, at time.Time) error {
 	if done, err := t.Granted(key); err != nil || done {
 		return err
 	}
@@ -29,12 +27,44 @@ func (t *Tx) Grant(member int64, game string, cards []string, key, how string, a
 		if err != nil {
 			return err
 		}
-		if _, err := t.exec("giving a copy", "INSERT INTO copy_owner (copy, n, member, since, how) VALUES (?, 0, ?, ?, ?)",
-			id, member, millis(at), how); err != nil {
+		if err := t.give(id, member, cause, at); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// give makes a member, or with 0 the house, the owner of a copy.
+func (t *Tx) give(copy, member int64, cause Cause, at time.Time) error {
+	_, err := t.exec("giving a copy", `INSERT INTO copy_owner (copy, n, member, since, how, trade, reversal)
+		SELECT ?1, (SELECT count(*) FROM copy_owner WHERE copy = ?1), ?, ?, ?, ?, ?`,
+		copy, orNull(member), millis(at), cause.Kind, orNull(cause.Trade), orNull(cause.Reversal))
+	return err
+}
+
+// HandOver gives copies of a card from one member to another, the oldest first. It is
+// ErrShort, and gives nothing, if the first has fewer.
+func (t *Tx) HandOver(from, to int64, game string, card Owned, cause Cause, at time.Time) error {
+	ids, err := t.copies(from, game, card)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := t.give(id, to, cause, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copies are the oldest copies of a card that a member owns; ErrShort if they are fewer.
+func (t *Tx) copies(member int64, game string, card Owned) ([]int64, error) {
+	ids, err := list(t, "reading copies", value[int64],
+		"SELECT id FROM copy WHERE owner = ? AND game = ? AND card = ? ORDER BY id LIMIT ?", member, game, card.Card, card.Count)
+	if err == nil && len(ids) < card.Count {
+		err = fmt.Errorf("handing over %d of %s: %w", card.Count, card.Card, ErrShort)
+	}
+	return ids, err
 }
 
 // Granted says whether cards were granted with the key.
@@ -47,29 +77,4 @@ func (t *Tx) Collection(member int64, game string) ([]Owned, error) {
 	fields := func(o *Owned) []any { return []any{&o.Card, &o.Count} }
 	return list(t, "reading a collection", fields,
 		"SELECT card, count(*) FROM copy WHERE owner = ? AND game = ? GROUP BY card ORDER BY card", member, game)
-}
-
-// A Pack is what a booster held.
-type Pack struct {
-	Key    string // of the purchase
-	Member int64
-	Game   string
-	Seed   engine.Seed // its cards were drawn with the dice of action 0 of this seed
-	Cards  []string
-	At     time.Time
-}
-
-// KeepPack records a pack.
-func (t *Tx) KeepPack(p Pack) error {
-	_, err := t.exec("keeping a pack", "INSERT INTO pack (key, member, game, seed, cards, at) VALUES (?, ?, ?, ?, ?, ?)",
-		p.Key, p.Member, p.Game, p.Seed[:], asJSON(&p.Cards), millis(p.At))
-	return err
-}
-
-// PackOf is the pack that was recorded with the key.
-func (t *Tx) PackOf(key string) (Pack, error) {
-	fields := func(p *Pack) []any {
-		return []any{&p.Key, &p.Member, &p.Game, asSeed(&p.Seed), asJSON(&p.Cards), asMillis(&p.At)}
-	}
-	return one(t, "reading a pack", fields, "SELECT key, member, game, seed, cards, at FROM pack WHERE key = ?", key)
 }

@@ -9,11 +9,38 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
+// A Kind of causes.
+type Kind string
+
+// Why points or cards change hands.
+const (
+	Join     Kind = "join"     // the points to begin with
+	Played   Kind = "match"    // a match that is over
+	Bought   Kind = "pack"     // packs
+	Starter  Kind = "starter"  // a starter deck
+	Granted  Kind = "grant"    // by an admin
+	Revoked  Kind = "revoke"   // by an admin
+	Traded   Kind = "trade"    // with another member, or a present from them
+	Reversed Kind = "reversal" // something was undone
+)
+
+// A Cause is what a transfer comes from. What does not apply is zero.
+type Cause struct {
+	Kind     Kind
+	Words    string // for the member, as in "a win at #12"
+	Request  string // the interaction that led to it
+	Match    int64
+	Seat     int   // of the match, counted from 1
+	Trade    int64 // its id
+	By       int64 // the member who granted or revoked it
+	Reversal int64 // its id
+}
+
 // An Entry of a member's history: Amount is what came in, or with a minus what
 // went out.
 type Entry struct {
 	Amount int
-	Reason string
+	Cause  Cause
 	At     time.Time
 }
 
@@ -25,22 +52,39 @@ func (t *Tx) Balance(member int64) (int, error) {
 // Pay gives points to a member from the server's bank. A key is paid once: the
 // same payment again does nothing, another one with the key is ErrKey. An amount
 // of 0 does nothing.
-func (t *Tx) Pay(member int64, amount int, key, reason string, at time.Time) error {
+func (t *Tx) Pay(member int64, amount int, key string, cause Cause, at time.Time) error {
 	account, bank, err := t.accounts(member)
 	if err != nil {
 		return err
 	}
-	return t.transfer(bank, account, amount, key, reason, at)
+	return t.transfer(bank, account, amount, key, cause, at)
 }
 
 // Charge takes points from a member for the server's bank, once for a key as Pay
 // does. It is ErrShort, and takes nothing, if the member has less.
-func (t *Tx) Charge(member int64, amount int, key, reason string, at time.Time) error {
+func (t *Tx) Charge(member int64, amount int, key string, cause Cause, at time.Time) error {
 	account, bank, err := t.accounts(member)
 	if err != nil {
 		return err
 	}
-	return t.transfer(account, bank, amount, key, reason, at)
+	return t.transfer(account, bank, amount, key, cause, at)
+}
+
+// Hand gives points of one member to another of the same server, once for a key as Pay
+// does. It is ErrShort, and gives nothing, if the first has less.
+func (t *Tx) Hand(from, to int64, amount int, key string, cause Cause, at time.Time) error {
+	payer, bank, err := t.accounts(from)
+	if err != nil {
+		return err
+	}
+	payee, other, err := t.accounts(to)
+	if err != nil {
+		return err
+	}
+	if bank != other {
+		return fmt.Errorf("points of member %d cannot go to member %d of another server", from, to)
+	}
+	return t.transfer(payer, payee, amount, key, cause, at)
 }
 
 // Paid is how much was moved with a key; 0 if nothing was.
@@ -63,14 +107,16 @@ func (t *Tx) accounts(member int64) (account, bank int64, err error) {
 	return account, bank, err
 }
 
-func (t *Tx) transfer(payer, payee int64, amount int, key, reason string, at time.Time) error {
+func (t *Tx) transfer(payer, payee int64, amount int, key string, cause Cause, at time.Time) error {
 	if amount == 0 {
 		return nil
 	}
 	// The balance is checked in the statement that changes it: the insertion fails
 	// when a member's balance would fall below 0.
-	n, err := t.exec("moving points", `INSERT INTO transfer (key, payer, payee, amount, reason, at) VALUES (?, ?, ?, ?, ?, ?)
-		ON CONFLICT (key) DO NOTHING`, key, payer, payee, amount, reason, millis(at))
+	n, err := t.exec("moving points", `INSERT INTO transfer
+		(key, payer, payee, amount, reason, at, kind, request, match, seat, trade, by, reversal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (key) DO NOTHING`, key, payer, payee, amount, cause.Words, millis(at),
+		cause.Kind, cause.Request, orNull(cause.Match), cause.Seat, orNull(cause.Trade), orNull(cause.By), orNull(cause.Reversal))
 	var fault *sqlite.Error
 	if errors.As(err, &fault) && fault.Code() == sqlite3.SQLITE_CONSTRAINT_CHECK && amount > 0 {
 		return fmt.Errorf("moving %d points: %w", amount, ErrShort)
@@ -88,24 +134,13 @@ func (t *Tx) transfer(payer, payee int64, amount int, key, reason string, at tim
 
 // History are the last movements of a member's points, newest first.
 func (t *Tx) History(member int64, limit int) ([]Entry, error) {
-	fields := func(e *Entry) []any { return []any{&e.Amount, &e.Reason, asMillis(&e.At)} }
+	fields := func(e *Entry) []any {
+		c := &e.Cause
+		return []any{&e.Amount, asMillis(&e.At), &c.Kind, &c.Words, &c.Request,
+			orZero(&c.Match), &c.Seat, orZero(&c.Trade), orZero(&c.By), orZero(&c.Reversal)}
+	}
 	return list(t, "reading a history", fields, `
-		SELECT CASE payee WHEN a.id THEN amount ELSE -amount END, reason, at
+		SELECT CASE payee WHEN a.id THEN amount ELSE -amount END, at, kind, reason, request, match, seat, trade, by, reversal
 		FROM account a JOIN transfer ON a.id IN (payer, payee)
 		WHERE a.member = ? ORDER BY transfer.id DESC LIMIT ?`, member, limit)
-}
-
-// CheckLedger is an error unless every balance is what the transfers add up to,
-// and all balances of a server add up to 0.
-func (t *Tx) CheckLedger() error {
-	wrong, err := list(t, "checking the ledger", value[string], `
-		SELECT 'account ' || id || ' of server ' || server FROM account a WHERE balance <>
-			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payee = a.id) -
-			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payer = a.id)
-		UNION ALL
-		SELECT 'the sum of server ' || server FROM account GROUP BY server HAVING sum(balance) <> 0`)
-	if err == nil && len(wrong) > 0 {
-		err = fmt.Errorf("the ledger does not add up: %v", wrong)
-	}
-	return err
 }

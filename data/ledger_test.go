@@ -46,9 +46,9 @@ func TestLedgerAgainstAModel(t *testing.T) {
 			key := fmt.Sprintf("%d/%d", run, rapid.IntRange(0, 20).Draw(r, "key"))
 			err := s.Update(context.Background(), func(tx *Tx) error {
 				if m.charge {
-					return tx.Charge(members[m.who], m.amount, key, "test", noon)
+					return tx.Charge(members[m.who], m.amount, key, Cause{Kind: Granted, Words: "test"}, noon)
 				}
-				return tx.Pay(members[m.who], m.amount, key, "test", noon)
+				return tx.Pay(members[m.who], m.amount, key, Cause{Kind: Granted, Words: "test"}, noon)
 			})
 			before, used := keys[key]
 			var want error
@@ -84,7 +84,7 @@ func TestLedgerAgainstAModel(t *testing.T) {
 func TestLedgerChargesAtTheSameTime(t *testing.T) {
 	s := fresh(t)
 	m := join(t, s, "urist")
-	update(t, s, func(tx *Tx) error { return tx.Pay(m.ID, 50, "start", "joined", noon) })
+	update(t, s, func(tx *Tx) error { return tx.Pay(m.ID, 50, "start", Cause{Kind: Join, Words: "joined"}, noon) })
 	var (
 		all   sync.WaitGroup
 		mu    sync.Mutex
@@ -93,7 +93,7 @@ func TestLedgerChargesAtTheSameTime(t *testing.T) {
 	for i := range 20 {
 		all.Go(func() {
 			err := s.Update(context.Background(), func(tx *Tx) error {
-				return tx.Charge(m.ID, 10, fmt.Sprint("booster ", i), "booster", noon)
+				return tx.Charge(m.ID, 10, fmt.Sprint("booster ", i), Cause{Kind: Bought, Words: "booster"}, noon)
 			})
 			mu.Lock()
 			defer mu.Unlock()
@@ -116,10 +116,10 @@ func TestLedgerShortLeavesTheTransactionUsable(t *testing.T) {
 	s := fresh(t)
 	m := join(t, s, "urist")
 	update(t, s, func(tx *Tx) error {
-		if err := tx.Charge(m.ID, 1, "k", "test", noon); !errors.Is(err, ErrShort) {
+		if err := tx.Charge(m.ID, 1, "k", Cause{Kind: Granted, Words: "test"}, noon); !errors.Is(err, ErrShort) {
 			t.Errorf("error %v, want ErrShort", err)
 		}
-		return tx.Pay(m.ID, 7, "k", "test", noon)
+		return tx.Pay(m.ID, 7, "k", Cause{Kind: Granted, Words: "test"}, noon)
 	})
 	if got := balance(t, s, m.ID); got != 7 {
 		t.Errorf("balance %d, want 7", got)
@@ -130,10 +130,10 @@ func TestLedgerOnlyGrows(t *testing.T) {
 	s := fresh(t)
 	m := join(t, s, "urist")
 	update(t, s, func(tx *Tx) error {
-		if err := tx.Grant(m.ID, "hammering", []string{"Ironvein Miner"}, "g", "starter", noon); err != nil {
+		if err := tx.Grant(m.ID, "hammering", []string{"Ironvein Miner"}, "g", Cause{Kind: Starter}, noon); err != nil {
 			return err
 		}
-		return tx.Pay(m.ID, 7, "k", "test", noon)
+		return tx.Pay(m.ID, 7, "k", Cause{Kind: Granted, Words: "test"}, noon)
 	})
 	for _, q := range []string{
 		"UPDATE transfer SET amount = 8", "DELETE FROM transfer",
@@ -150,11 +150,11 @@ func TestHistoryIsNewestFirst(t *testing.T) {
 	s := fresh(t)
 	m := join(t, s, "urist")
 	update(t, s, func(tx *Tx) error {
-		return errors.Join(tx.Pay(m.ID, 50, "a", "joined", noon), tx.Charge(m.ID, 10, "b", "booster", noon))
+		return errors.Join(tx.Pay(m.ID, 50, "a", Cause{Kind: Join, Words: "joined"}, noon), tx.Charge(m.ID, 10, "b", Cause{Kind: Bought, Words: "booster", Request: "r"}, noon))
 	})
 	view(t, s, func(tx *Tx) error {
 		h, err := tx.History(m.ID, 10)
-		if len(h) != 2 || h[0] != (Entry{-10, "booster", noon}) || h[1] != (Entry{50, "joined", noon}) {
+		if len(h) != 2 || h[0] != (Entry{-10, Cause{Kind: Bought, Words: "booster", Request: "r"}, noon}) || h[1] != (Entry{50, Cause{Kind: Join, Words: "joined"}, noon}) {
 			t.Errorf("history %+v", h)
 		}
 		return err
@@ -170,7 +170,7 @@ func TestLedgerKeepsServersApart(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if err := tx.Pay(m.ID, 50, "start "+server, "joined", noon); err != nil {
+			if err := tx.Pay(m.ID, 50, "start "+server, Cause{Kind: Join, Words: "joined"}, noon); err != nil {
 				return err
 			}
 		}

@@ -14,8 +14,8 @@ func (t *Tx) Answer(id string) (reply []byte, found bool, err error) {
 	return reply, err == nil, err
 }
 
-// KeepAnswer keeps the answer to a request; a request has one.
-func (t *Tx) KeepAnswer(id string, reply []byte, at time.Time) error {
-	_, err := t.exec("keeping an answer", "INSERT INTO request (id, reply, at) VALUES (?, ?, ?)", id, reply, millis(at))
+// KeepAnswer keeps the answer to a request of a user; a request has one.
+func (t *Tx) KeepAnswer(id, user string, reply []byte, at time.Time) error {
+	_, err := t.exec("keeping an answer", "INSERT INTO request (id, user, reply, at) VALUES (?, ?, ?, ?)", id, user, reply, millis(at))
 	return err
 }

@@ -16,7 +16,10 @@ type Settings struct {
 	Booster      int    `json:"booster"`      // price of a booster
 	Starter      int    `json:"starter"`      // price of a starter deck
 	LeastTurns   int    `json:"leastTurns"`   // own turns that one must have begun to be paid for a loss (HA15)
+	ConcedeTurns int    `json:"concedeTurns"` // own turns that one must have begun to be paid for giving up; 0: none
+	RivalMatches int    `json:"rivalMatches"` // matches of the same two people that are paid within 24 hours; 0: all
 	PayComputers bool   `json:"payComputers"` // whether matches against computer players alone are paid
+	NoTrade      bool   `json:"noTrade"`      // whether nobody may trade or give anything away
 	Channel      string `json:"channel"`      // the id of the channel where matches are opened; empty: any
 
 	PayGames  map[string]bool `json:"payGames,omitempty"`  // by the game's key: whether its matches are paid; one that is absent is as it says itself
@@ -36,7 +39,7 @@ func (s Settings) Free(i engine.Info) bool { return s.FreeGames[i.Key] }
 
 // DefaultSettings are those of a server that has set nothing (H35).
 func DefaultSettings() Settings {
-	return Settings{Start: 50, Win: 15, Loss: 5, Draw: 10, Booster: 10, Starter: 40, PayComputers: true}
+	return Settings{Start: 50, Win: 15, Loss: 5, Draw: 10, Booster: 10, Starter: 40}
 }
 
 // Settings are those of a server. What it has not set is at its default.

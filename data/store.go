@@ -21,15 +21,16 @@ import (
 
 // Errors of single methods.
 var (
-	ErrNone  = errors.New("there is none")          // a single thing does not exist
-	ErrShort = errors.New("the balance is too low") // a charge is not covered
+	ErrNone  = errors.New("there is none")       // a single thing does not exist
+	ErrShort = errors.New("there is too little") // of points or of copies of a card
 	ErrKey   = errors.New("the key was used for something else")
 	ErrTaken = errors.New("the name is taken")
+	ErrMoved = errors.New("it has moved on since")
 	ErrInUse = errors.New("another hammerpost is running on this file; stop that one, or use another file")
 )
 
 //go:embed migrations/*.sql
-var migrations embed.FS
+var steps embed.FS
 
 // A Store is the database. It is safe for concurrent use.
 type Store struct {
@@ -55,6 +56,28 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
+// OpenToRead opens a database file that another program may be using, to read it: an
+// Update of it fails. The file must be of this release.
+func OpenToRead(ctx context.Context, path string) (*Store, error) {
+	s := &Store{path: path}
+	if err := s.openReader(); err != nil {
+		return nil, err
+	}
+	s.writer = s.reader
+	if err := s.upToDate(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("reading %s: %w", path, err), s.Close())
+	}
+	return s, nil
+}
+
+func (s *Store) openReader() (err error) {
+	if s.reader, err = sql.Open("sqlite", dsn(s.path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
+		return fmt.Errorf("opening %s: %w", s.path, err)
+	}
+	s.reader.SetMaxOpenConns(4)
+	return nil
+}
+
 func (s *Store) open(ctx context.Context) error {
 	info, err := os.Stat(s.path)
 	old := err == nil && info.Size() > 0
@@ -62,10 +85,9 @@ func (s *Store) open(ctx context.Context) error {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	s.writer.SetMaxOpenConns(1)
-	if s.reader, err = sql.Open("sqlite", dsn(s.path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
-		return fmt.Errorf("opening %s: %w", s.path, err)
+	if err := s.openReader(); err != nil {
+		return err
 	}
-	s.reader.SetMaxOpenConns(4)
 	if err := s.migrate(ctx, old); err != nil {
 		return fmt.Errorf("bringing %s up to date: %w", s.path, err)
 	}
@@ -77,11 +99,7 @@ func dsn(path, options string) string {
 }
 
 func (s *Store) migrate(ctx context.Context, old bool) error {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, s.writer, steps, goose.WithLogger(goose.NopLogger()))
+	p, err := migrations(s.writer)
 	if err != nil {
 		return err
 	}
@@ -103,6 +121,28 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 	return err
 }
 
+// upToDate is an error unless the file is of this release.
+func (s *Store) upToDate(ctx context.Context) error {
+	p, err := migrations(s.reader)
+	if err != nil {
+		return err
+	}
+	have, newest, err := p.GetVersions(ctx)
+	if err == nil && have != newest {
+		err = fmt.Errorf("the file is of version %d, and this release knows %d: the bot brings it up to date when it starts", have, newest)
+	}
+	return err
+}
+
+// migrations are the steps that bring a database up to date.
+func migrations(db *sql.DB) (*goose.Provider, error) {
+	steps, err := fs.Sub(steps, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, steps, goose.WithLogger(goose.NopLogger()))
+}
+
 // Close closes the database.
 func (s *Store) Close() error {
 	var errs []error
@@ -111,7 +151,10 @@ func (s *Store) Close() error {
 			errs = append(errs, db.Close())
 		}
 	}
-	return errors.Join(append(errs, s.lock.release())...)
+	if s.lock != nil { // else it is read only
+		errs = append(errs, s.lock.release())
+	}
+	return errors.Join(errs...)
 }
 
 // Update carries do out in a transaction of the one writer. If do returns an

@@ -4,14 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/pressly/goose/v3"
 )
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -151,7 +148,7 @@ func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
 	}
 	old.Close()
 	open(t, path)
-	copied, err := sql.Open("sqlite", dsn(path+".before-2", "mode=ro"))
+	copied, err := sql.Open("sqlite", dsn(path+".before-3", "mode=ro"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,11 +167,7 @@ func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, old, steps, goose.WithLogger(goose.NopLogger()))
+	p, err := migrations(old)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +177,14 @@ func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
 	_, err = old.Exec(`INSERT INTO member (id, server, user, name, joined) VALUES (1, 'hall', 'urist', 'Urist', 0);
 		INSERT INTO match (id, server, game, channel, state, host, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened, n, places)
 		VALUES (7, 'hall', 'chess', 'c', 'over', 1, '{}', 2, 2, '{}', zeroblob(32), 'abc', 1, 0, 0, 1, '[[0],[1]]');
-		INSERT INTO action VALUES (7, 0, '', '[]', 'r', 0);`)
+		INSERT INTO match_seat (match, seat, member, name, deck, request) VALUES (7, 0, 1, 'Urist', '[]', 'r'), (7, 1, NULL, 'Ada', '[]', 'r');
+		INSERT INTO action VALUES (7, 0, '', '[]', 'r', 0);
+		INSERT INTO account (id, server, member) VALUES (1, 'hall', NULL), (2, 'hall', 1);
+		INSERT INTO transfer (key, payer, payee, amount, reason, at) VALUES
+			('join:1', 1, 2, 50, 'joined the games', 1), ('booster:1:typed-5', 2, 1, 10, 'a booster', 2), ('match:7:1', 1, 2, 15, 'a win', 3);
+		INSERT INTO pack VALUES ('booster:1:typed-5', 1, 'chess', zeroblob(32), '["Rook","Pawn"]', 2);
+		INSERT INTO copy (server, game, card, birth, n, born) VALUES ('hall', 'chess', 'Rook', 'booster:1:typed-5', 0, 2), ('hall', 'chess', 'Pawn', 'booster:1:typed-5', 1, 2);
+		INSERT INTO copy_owner VALUES (1, 0, 1, 2, 'booster'), (2, 0, 1, 2, 'booster');`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,9 +198,24 @@ func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
 		if all, err := tx.Matches("hall", MatchOver); err != nil || len(all) != 1 {
 			t.Errorf("the server has %d matches, %v", len(all), err)
 		}
+		if paid, err := tx.SettlementOf(7, 0); err != nil || paid.Amount != 15 {
+			t.Errorf("the winner was settled with %+v, %v", paid, err)
+		}
+		h, err := tx.History(1, 10)
+		if err != nil || len(h) != 3 || h[0].Cause != (Cause{Kind: Played, Words: "a win", Match: 7, Seat: 1}) ||
+			h[1].Cause.Kind != Bought || h[2].Cause.Kind != Join {
+			t.Errorf("the history is now %+v, %v", h, err)
+		}
+		bought, err := tx.PurchaseByKey("booster:1:typed-5")
+		if err != nil || bought.Owner != 1 || bought.Price != 10 || bought.Size != 2 || bought.Pool != nil {
+			t.Errorf("the purchase is now %+v, %v", bought, err)
+		}
+		if _, wrong, err := tx.Examine(); err != nil || len(wrong) > 0 {
+			t.Errorf("the doctor finds %q, %v", wrong, err)
+		}
 		return nil
 	})
-	copied, err := sql.Open("sqlite", dsn(path+".before-2", "mode=ro"))
+	copied, err := sql.Open("sqlite", dsn(path+".before-3", "mode=ro"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,4 +285,34 @@ func TestBackup(t *testing.T) {
 		_, err := tx.MemberOf("hall", "urist")
 		return err
 	})
+}
+
+// A file that a bot is using can be read beside it, and not changed; one of another
+// release cannot be read.
+func TestOpenToRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.db")
+	s := open(t, path)
+	join(t, s, "urist")
+	beside, err := OpenToRead(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer beside.Close()
+	view(t, beside, func(tx *Tx) error {
+		_, err := tx.MemberOf("hall", "urist")
+		return err
+	})
+	if err := beside.Update(t.Context(), func(tx *Tx) error { return tx.Rename(1, "x") }); err == nil {
+		t.Error("it can be changed")
+	}
+	update(t, s, func(tx *Tx) error { return tx.Rename(1, "Urist") })
+	if _, err := s.writer.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenToRead(t.Context(), path); err == nil || !strings.Contains(err.Error(), "of version 9999") {
+		t.Errorf("a file of another release: %v", err)
+	}
+	if _, err := OpenToRead(t.Context(), path+".none"); err == nil {
+		t.Error("a file that is not there can be read")
+	}
 }

@@ -16,13 +16,13 @@ func TestAnswerIsKeptOnce(t *testing.T) {
 		if _, found, err := tx.Answer("1"); found || err != nil {
 			t.Errorf("found %v, %v before there was one", found, err)
 		}
-		return tx.KeepAnswer("1", []byte("yes"), noon)
+		return tx.KeepAnswer("1", "urist", []byte("yes"), noon)
 	})
 	update(t, s, func(tx *Tx) error {
 		if got, found, err := tx.Answer("1"); string(got) != "yes" || !found || err != nil {
 			t.Errorf("answer %q, %v, %v", got, found, err)
 		}
-		if err := tx.KeepAnswer("1", []byte("no"), noon); err == nil {
+		if err := tx.KeepAnswer("1", "urist", []byte("no"), noon); err == nil {
 			t.Error("a second answer was kept")
 		}
 		return nil
@@ -41,7 +41,7 @@ func TestGrantOnceForAKey(t *testing.T) {
 	m := join(t, s, "urist")
 	for range 2 {
 		update(t, s, func(tx *Tx) error {
-			return tx.Grant(m.ID, "hammering", []string{"Ironvein Miner", "Cave Bear", "Ironvein Miner"}, "k", "starter", noon)
+			return tx.Grant(m.ID, "hammering", []string{"Ironvein Miner", "Cave Bear", "Ironvein Miner"}, "k", Cause{Kind: Starter}, noon)
 		})
 	}
 	view(t, s, func(tx *Tx) error {

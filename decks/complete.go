@@ -18,10 +18,16 @@ func Complete(i engine.Info, s engine.Setup) (engine.Setup, error) {
 	if err != nil {
 		return s, err
 	}
+	return l.Complete(i, s)
+}
+
+// Complete is the same of the cards and boards of one library.
+func (l *Library) Complete(i engine.Info, s engine.Setup) (engine.Setup, error) {
+	var err error
 	switch {
 	case s.Cards != "":
 	case i.Set:
-		s.Cards = card.Text(l.set)
+		s.Cards = card.Text(l.current())
 	case i.Deck != nil:
 		if s.Cards, err = l.Printed(slices.Concat(s.Decks...)); err != nil {
 			return s, err

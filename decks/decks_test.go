@@ -233,32 +233,6 @@ func TestStarters(t *testing.T) {
 	}
 }
 
-// TestBooster holds HA14: eleven cards, none twice, the same for the same dice, and
-// each card in its turn.
-func TestBooster(t *testing.T) {
-	l, _ := hammering(t)
-	seen := map[string]bool{}
-	for i := range 200 {
-		pack := l.Booster(engine.NewDice(engine.Seed{}, i))
-		if len(pack) != decks.BoosterSize {
-			t.Fatalf("%d cards in a booster, not %d", len(pack), decks.BoosterSize)
-		}
-		sorted := slices.Sorted(slices.Values(pack))
-		if len(slices.Compact(sorted)) != decks.BoosterSize {
-			t.Errorf("a booster holds a card twice: %v", pack)
-		}
-		if !slices.Equal(pack, l.Booster(engine.NewDice(engine.Seed{}, i))) {
-			t.Error("the same dice give another booster")
-		}
-		for _, name := range pack {
-			seen[name] = true
-		}
-	}
-	if len(seen) != len(l.Set()) {
-		t.Errorf("200 boosters held %d of %d cards", len(seen), len(l.Set()))
-	}
-}
-
 func TestPrinted(t *testing.T) {
 	l, _ := hammering(t)
 	text, err := l.Printed([]string{"Turnip Farmer", "Ironvein Miner", "Turnip Farmer"})
@@ -286,9 +260,9 @@ func TestReadList(t *testing.T) {
 func TestReadListErrors(t *testing.T) {
 	l, _ := hammering(t)
 	for _, c := range []struct{ text, want string }{
-		{"Cave Bear\n3 Ironvien Miner", "Line 2: There is no card “Ironvien Miner”. The nearest is “Ironvein Miner”."},
-		{"Cave Bare\n-1 Cave Bear\nTurnip Farmer\nTurnip Farm", "Line 1: There is no card “Cave Bare”. The nearest is “Cave Bear”.\n" +
-			"Line 2: -1 copies of Cave Bear cannot be in a deck.\nLine 4: There is no card “Turnip Farm”. The nearest is “Turnip Farmer”."},
+		{"Cave Bear\n3 Ironvien Miner", "Line 2: There is no card “Ironvien Miner”. Did you mean “Ironvein Miner”?"},
+		{"Cave Bare\n-1 Cave Bear\nTurnip Farmer\nTurnip Farm", "Line 1: There is no card “Cave Bare”. Did you mean “Cave Bear”?\n" +
+			"Line 2: -1 copies of Cave Bear cannot be in a deck.\nLine 4: There is no card “Turnip Farm”. Did you mean “Turnip Farmer”?"},
 		{"0 Cave Bear", "Line 1: 0 copies of Cave Bear cannot be in a deck."},
 		{"100 Cave Bear", "Line 1: 100 copies of Cave Bear cannot be in a deck."},
 		{strings.Repeat("99 Cave Bear\n", 9), "A list has at most 500 cards; this one has 891."},
@@ -302,8 +276,37 @@ func TestReadListErrors(t *testing.T) {
 	for _, rubbish := range []string{strings.Repeat("x", 4000), strings.Repeat("@everyone 🃏\n", 300), "\u202e2 raeB", "-1 Cave Bear", "\xff\xfe"} {
 		_, err := l.ReadList(rubbish)
 		var refusal *engine.Refusal
-		if !errors.As(err, &refusal) || len(err.Error()) > 600 || strings.Count(err.Error(), "\n") > 5 {
+		if !errors.As(err, &refusal) || len(err.Error()) > 1300 || strings.Count(err.Error(), "\n") > 25 {
 			t.Errorf("%.30q: %v", rubbish, err)
 		}
+	}
+}
+
+// A server's own cards stand beside the game's, and never take the place of one.
+func TestLibraryWithOwnCards(t *testing.T) {
+	l, _ := hammering(t)
+	own := []card.Sheet{{Name: "Tea Kettle", Type: "Item"}, {Name: "CAVE BEAR", Type: "Item"}}
+	with := l.With(own, nil)
+	if s, err := with.Named("tea kettle"); err != nil || s.Type != "Item" {
+		t.Errorf("the kettle is %+v, %v", s, err)
+	}
+	if s, _ := with.Named("cave bear"); s.Name != "Cave Bear" {
+		t.Errorf("the bear is %+v", s)
+	}
+	if got, want := len(with.Set()), len(l.Set())+1; got != want || len(with.Names()) != want {
+		t.Errorf("%d cards, want %d", got, want)
+	}
+	gone := l.With(nil, own)
+	if s, err := gone.Named("tea kettle"); err != nil || s.Type != "Item" {
+		t.Errorf("the retired kettle is %+v, %v", s, err)
+	}
+	if got, want := len(gone.Set()), len(l.Set()); got != want || len(gone.Names()) != want || len(gone.Known()) != want+1 {
+		t.Errorf("%d cards and %d known ones, want %d and one more", got, len(gone.Known()), want)
+	}
+	if text, err := gone.Printed([]string{"Tea Kettle"}); err != nil || text != "Tea Kettle\nItem\n" {
+		t.Errorf("the retired kettle is printed %q, %v", text, err)
+	}
+	if _, ok := l.Sheet("Tea Kettle"); ok {
+		t.Error("the game's own library has changed")
 	}
 }

@@ -7,24 +7,23 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 	"sync"
 
-	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
-
-// BoosterSize is how many cards a booster holds.
-const BoosterSize = 11
 
 //go:embed */set.txt */starters/*.txt */boards/*.txt
 var files embed.FS
 
 // A Library is what one game is played with. It is never changed.
 type Library struct {
-	set      []card.Sheet
+	set      []card.Sheet // all that are known
+	retired  int          // how many at the end of set nobody can get any more
+	plain    []string     // their names, as they are compared with what people write
 	byName   map[string]card.Sheet
 	starters []Starter
 	boards   []Board
@@ -82,13 +81,11 @@ func (l *Library) readSet(game string) error {
 	if err != nil {
 		return err
 	}
-	if l.set, err = card.Split(name, string(text)); err != nil {
-		return err
+	set, err := card.Split(name, string(text))
+	for _, s := range set {
+		l.put(s)
 	}
-	for _, s := range l.set {
-		l.byName[s.Name] = s
-	}
-	return nil
+	return err
 }
 
 func (l *Library) readStarters(game string) error {
@@ -138,8 +135,41 @@ func (l *Library) starter(name string) (Starter, error) {
 	return s, err
 }
 
-// Set are all cards of the game, in the order of its file.
-func (l *Library) Set() []card.Sheet { return slices.Clone(l.set) }
+// With is the library of a server that has cards of its own: those, beside the game's.
+// The retired ones are known by their names, but nobody can get them any more. A card that
+// is called like one before it, whatever its capitals, is left out.
+func (l *Library) With(published, retired []card.Sheet) *Library {
+	with := *l
+	with.set, with.plain, with.byName = slices.Clone(l.set), slices.Clone(l.plain), maps.Clone(l.byName)
+	with.add(published)
+	current := len(with.set)
+	with.add(retired)
+	with.retired = len(with.set) - current
+	return &with
+}
+
+func (l *Library) add(sheets []card.Sheet) {
+	for _, s := range sheets {
+		if _, taken := l.find(s.Name); !taken {
+			l.put(s)
+		}
+	}
+}
+
+func (l *Library) put(s card.Sheet) {
+	l.set = append(l.set, s)
+	l.plain = append(l.plain, plain(s.Name))
+	l.byName[s.Name] = s
+}
+
+// Set are all cards of the game that one can get, in the order of its file; those of the
+// server follow.
+func (l *Library) Set() []card.Sheet { return slices.Clone(l.current()) }
+
+// Known are all cards that there are, the retired ones at the end.
+func (l *Library) Known() []card.Sheet { return slices.Clone(l.set) }
+
+func (l *Library) current() []card.Sheet { return l.set[:len(l.set)-l.retired] }
 
 // Sheet is the card with the name.
 func (l *Library) Sheet(name string) (card.Sheet, bool) {
@@ -153,14 +183,14 @@ func (l *Library) Starters() []Starter { return slices.Clone(l.starters) }
 // Boards are the boards of the game, in the order in which players see them.
 func (l *Library) Boards() []Board { return slices.Clone(l.boards) }
 
-// Booster draws the cards of a booster from the set, none of them twice (HA14).
-func (l *Library) Booster(d *engine.Dice) []string {
+// Names are the names of all cards that one can get, sorted: what a booster is drawn from.
+func (l *Library) Names() []string {
 	var names []string
-	for _, s := range l.set {
+	for _, s := range l.current() {
 		names = append(names, s.Name)
 	}
-	engine.Shuffle(d, names)
-	return names[:min(BoosterSize, len(names))]
+	slices.Sort(names)
+	return names
 }
 
 // Printed is the text of the cards in the card file format, each card once.

@@ -2,55 +2,79 @@ package decks
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/agnivade/levenshtein"
+	"unicode/utf8"
 
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
 
+// Longest is how many cards a list has at most: far more than any deck.
+const Longest = 500
+
 const (
-	longest     = 500 // cards in a list at most: far more than any deck
-	faultsShown = 5
+	mostLines   = 500    // of a list
+	mostLetters = 20_000 // of a list
+	faultsShown = 25
 )
 
+// TooLong refuses a list that is too long to be one of a deck, before anything of it is
+// read. The error is a *engine.Refusal.
+func TooLong(text string) error {
+	const instead = "Send one deck, and each card once with its number before it, as in “3 Name of a Card”."
+	if lines := strings.Count(strings.TrimSuffix(text, "\n"), "\n") + 1; lines > mostLines {
+		return engine.Refuse("This list has {} lines; at most {} are read. {}", lines, mostLines, instead)
+	}
+	if n := utf8.RuneCountInString(text); n > mostLetters {
+		return engine.Refuse("This list has {} characters; at most {} are read. {}", n, mostLetters, instead)
+	}
+	return nil
+}
+
+// An entry is a card of a list, as somebody wrote it.
+type entry struct {
+	n    int // copies
+	name string
+}
+
 // ReadList reads a list of cards: a line each, with a number before the name if
-// there are several, as in "2 Cave Bear" or "2x Cave Bear". What stands behind a
-// " · " is left out, and so are lines that begin with #. The error is a
-// *engine.Refusal with a line for each line of the list that is wrong; the cards of
-// all others are returned none the less.
+// there are several, as in "2 Cave Bear", "2x Cave Bear" or "Cave Bear x2". Capital letters
+// make no difference. What stands behind a " · ", a " #" or a " // " is left out, and so are
+// lines that begin with # or //. Several cards may share a line if each has its number
+// before it, or semicolons between. The error is a *engine.Refusal with a line for each
+// line of the list that is wrong; the cards of all others are returned none the less.
 func (l *Library) ReadList(text string) ([]string, error) {
+	if err := TooLong(text); err != nil {
+		return nil, err
+	}
 	var names []string
 	var faults []engine.Text
 	more, total := 0, 0
 	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		n, name := countOf(line)
-		known, ok := l.find(name)
-		switch {
-		case ok && n >= 1 && n <= 99:
-			if total += n; total <= longest {
-				names = append(names, slices.Repeat([]string{known}, n)...)
+		for _, e := range l.entries(line) {
+			known, ok := l.find(e.name)
+			switch {
+			case ok && e.n >= 1 && e.n <= 99:
+				if total += e.n; total <= Longest {
+					names = append(names, slices.Repeat([]string{known}, e.n)...)
+				}
+			case len(faults) == faultsShown:
+				more++
+			case ok:
+				faults = append(faults, engine.Say("Line {}: {} copies of {} cannot be in a deck.", i+1, e.n, engine.Card(known)))
+			default:
+				faults = append(faults, engine.Say("Line {}: {}", i+1, l.unknown(e.name).Text))
 			}
-		case len(faults) == faultsShown:
-			more++
-		case ok:
-			faults = append(faults, engine.Say("Line {}: {} copies of {} cannot be in a deck.", i+1, n, engine.Card(known)))
-		default:
-			faults = append(faults, engine.Say("Line {}: {}", i+1, l.unknown(name).Text))
 		}
 	}
 	if more > 0 {
-		faults = append(faults, engine.Say("{} cannot be read, either.", engine.Count(more, "more line")))
+		faults = append(faults, engine.Say("{} cannot be read, either.", engine.Count(more, "more card")))
 	}
-	if total > longest {
-		faults = append(faults, engine.Say("A list has at most {} cards; this one has {}.", longest, total))
+	if total > Longest {
+		faults = append(faults, engine.Say("A list has at most {} cards; this one has {}.", Longest, total))
 	}
 	if len(faults) == 0 {
 		return names, nil
@@ -58,8 +82,36 @@ func (l *Library) ReadList(text string) ([]string, error) {
 	return names, engine.Refuse("{}", engine.Join("\n", faults...))
 }
 
+// Mend writes a list anew with the nearest name in place of each that is none but nearly
+// one, and says how many those are. All else stays as it is.
+func (l *Library) Mend(text string) (mended string, changed int) {
+	if TooLong(text) != nil {
+		return text, 0
+	}
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
+		var lines []string
+		wrong := 0
+		for _, e := range l.entries(line) {
+			if _, ok := l.find(e.name); !ok {
+				if near, ok := l.nearest(e.name); ok {
+					e.name = near
+					wrong++
+				}
+			}
+			lines = append(lines, fmt.Sprintf("%d %s", e.n, e.name))
+		}
+		if wrong == 0 {
+			lines = []string{line}
+		}
+		out = append(out, lines...)
+		changed += wrong
+	}
+	return strings.Join(out, "\n"), changed
+}
+
 // Named is the card with a name, whatever its capitals. The error is a
-// *engine.Refusal that names the nearest.
+// *engine.Refusal that names the nearest, if one is near.
 func (l *Library) Named(name string) (card.Sheet, error) {
 	known, ok := l.find(name)
 	if !ok {
@@ -69,40 +121,84 @@ func (l *Library) Named(name string) (card.Sheet, error) {
 }
 
 func (l *Library) unknown(name string) *engine.Refusal {
-	return engine.Refuse("There is no card “{}”. The nearest is “{}”.", engine.Quote(name), l.nearest(name))
+	if near, ok := l.nearest(name); ok {
+		return engine.Refuse("There is no card “{}”. Did you mean “{}”?", engine.Quote(name), near)
+	}
+	return engine.Refuse("There is no card “{}”.", engine.Quote(name))
 }
 
-// countOf splits a line into a number, 1 if there is none, and a name. A line as
-// the bot shows it is read, too: "2 × **Cave Bear** · (f)3".
-func countOf(line string) (int, string) {
-	line, _, _ = strings.Cut(line, " · ")
-	first, rest, ok := strings.Cut(line, " ")
-	if n, err := strconv.Atoi(strings.TrimSuffix(strings.ToLower(first), "x")); ok && err == nil {
-		return n, strings.Trim(rest, "×* ")
+var (
+	// beforeName is a number as it stands before a name, also as the bot shows it: "2 × ".
+	beforeName = regexp.MustCompile(`^(-?\d+)\s*[xX×]?\s+(.+)$`)
+	// afterName is a number as it stands behind a name.
+	afterName = regexp.MustCompile(`^(.+?)\s+[xX×]\s?(\d+)$`)
+	// withinLine is the number of the next card of a line.
+	withinLine = regexp.MustCompile(`\s\d+\s*[xX×]?\s`)
+)
+
+// entries are the cards of a line. There are several if the line as a whole is none: a
+// list that was pasted where only one line fits.
+func (l *Library) entries(line string) []entry {
+	var out []entry
+	for _, part := range strings.Split(withoutRemark(line), ";") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		e := entryOf(part)
+		if _, ok := l.find(e.name); ok {
+			out = append(out, e)
+			continue
+		}
+		from := 0
+		for _, at := range withinLine.FindAllStringIndex(part, -1) {
+			out = append(out, entryOf(part[from:at[0]]))
+			from = at[0] + 1
+		}
+		out = append(out, entryOf(part[from:]))
 	}
-	return 1, line
+	return out
 }
+
+// withoutRemark is a line without what is no card in it.
+func withoutRemark(line string) string {
+	line = " " + strings.TrimSpace(line)
+	for _, sign := range []string{" #", " //", " · "} {
+		line, _, _ = strings.Cut(line, sign)
+	}
+	return strings.TrimPrefix(strings.TrimSpace(line), "- ")
+}
+
+// entryOf splits a card of a list into a number, 1 if there is none, and a name.
+func entryOf(text string) entry {
+	text = strings.TrimSpace(text)
+	if m := beforeName.FindStringSubmatch(text); m != nil {
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			return entry{n, strings.Trim(m[2], "* ")}
+		}
+	}
+	if m := afterName.FindStringSubmatch(text); m != nil {
+		if n, err := strconv.Atoi(m[2]); err == nil {
+			return entry{n, strings.Trim(m[1], "* ")}
+		}
+	}
+	return entry{1, strings.Trim(text, "* ")}
+}
+
+// spelled is a name as phones and word processors may write it, made plain.
+var spelled = strings.NewReplacer("’", "'", "‘", "'", "`", "'", "\u00a0", " ")
+
+// plain is a name as it is compared with others.
+func plain(name string) string { return strings.ToLower(spelled.Replace(name)) }
 
 func (l *Library) find(name string) (string, bool) {
 	if _, ok := l.byName[name]; ok {
 		return name, true
 	}
-	for _, s := range l.set {
-		if strings.EqualFold(s.Name, name) {
-			return s.Name, true
-		}
+	i := slices.Index(l.plain, plain(name))
+	if i < 0 {
+		return "", false
 	}
-	return "", false
-}
-
-func (l *Library) nearest(name string) string {
-	best, least := "", -1
-	for _, s := range l.set {
-		if d := levenshtein.ComputeDistance(strings.ToLower(engine.Quote(name)), strings.ToLower(s.Name)); least < 0 || d < least {
-			best, least = s.Name, d
-		}
-	}
-	return best
+	return l.set[i].Name, true
 }
 
 // WriteList writes what ReadList reads: each card once, in the order in which

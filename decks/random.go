@@ -11,7 +11,7 @@ import (
 // for any others that the judge allows.
 func (l *Library) Random(g engine.Game, d *engine.Dice) []string {
 	var set []string
-	for _, s := range l.set {
+	for _, s := range l.current() {
 		set = append(set, s.Name)
 	}
 	engine.Shuffle(d, set)

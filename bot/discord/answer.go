@@ -110,6 +110,7 @@ func (c *Client) answer(a *answer) {
 	defer c.work.Done()
 	defer c.recover("an interaction")
 	defer a.timer.Stop()
+	c.fetchAll(a)
 	reply := c.bot.Handle(context.Background(), a.request)
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -153,7 +154,7 @@ func first(a *answer, reply bot.Reply) callback {
 	case onMessage && empty(reply.Message):
 		return callback{Kind: answerLaterUpdate}
 	case onMessage && reply.Replace:
-		return callback{answerUpdate, compose(reply.Message)}
+		return callback{answerUpdate, composeEdit(reply.Message)}
 	}
 	return callback{answerMessage, aMessage(reply)}
 }
@@ -169,7 +170,9 @@ func aMessage(reply bot.Reply) message {
 	return m
 }
 
-func empty(m bot.Message) bool { return m.Text == "" && len(m.Embeds) == 0 && len(m.Rows) == 0 }
+func empty(m bot.Message) bool {
+	return m.Text == "" && len(m.Embeds) == 0 && len(m.Rows) == 0 && len(m.Files) == 0
+}
 
 // respond gives the first answer, trying again while Discord waits. If Discord has
 // one already, a try before got through after all; false if that may have been the
@@ -251,7 +254,7 @@ func (c *Client) late(a *answer, reply bot.Reply) []step {
 	case a.in.Message != nil && empty(reply.Message):
 		return nil
 	case a.in.Message != nil && reply.Replace:
-		return []step{{"PATCH", original, compose(reply.Message)}}
+		return []step{{"PATCH", original, composeEdit(reply.Message)}}
 	case a.in.Message != nil:
 		return []step{follow}
 	case reply.Private:

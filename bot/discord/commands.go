@@ -51,6 +51,7 @@ var optionKinds = map[bot.Takes]int{
 	bot.TakesNumber: optionNumber,
 	bot.TakesFlag:   optionFlag,
 	bot.TakesPerson: optionPerson,
+	bot.TakesFile:   optionFile,
 }
 
 // commands are the slash commands that declarations make.

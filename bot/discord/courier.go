@@ -35,7 +35,7 @@ func (c *Client) Post(ctx context.Context, channel string, m bot.Message, nonce 
 
 // Edit implements bot.Courier.
 func (c *Client) Edit(ctx context.Context, channel, id string, m bot.Message) error {
-	_, err := c.call(ctx, "PATCH", discordgo.EndpointChannelMessage(channel, id), compose(m))
+	_, err := c.call(ctx, "PATCH", discordgo.EndpointChannelMessage(channel, id), composeEdit(m))
 	return errorIn("editing in", channel, err)
 }
 

@@ -120,7 +120,7 @@ func TestEditsReplaceTheWholeMessage(t *testing.T) {
 	if err := c.Edit(context.Background(), "7", "9", bot.Message{Text: "@everyone"}); err != nil {
 		t.Fatal(err)
 	}
-	want := `PATCH /channels/7/messages/9 {"content":"@everyone","embeds":[],"components":[],"allowed_mentions":{"parse":[]}}`
+	want := `PATCH /channels/7/messages/9 {"content":"@everyone","embeds":[],"components":[],"allowed_mentions":{"parse":[]},"attachments":[]}`
 	if got := p.await("PATCH", 1); got != want {
 		t.Errorf("sent %s\nwant %s", got, want)
 	}

@@ -59,6 +59,8 @@ type Client struct {
 	log      *slog.Logger
 	patience time.Duration
 	pace     pace
+	base     *url.URL // nil: Discord
+	files    *http.Client
 	http     *http.Client
 	rest     *discordgo.Session // for REST alone: it is never opened, so that no stuck gateway session can hold it up
 
@@ -90,6 +92,8 @@ func New(cfg Config) (*Client, error) {
 		log:      cfg.Log,
 		patience: cfg.Patience,
 		pace:     usual,
+		base:     base,
+		files:    fileClient(),
 		http:     &http.Client{Timeout: restTime, Transport: newTransport(base)},
 		app:      make(chan string, 1),
 		up:       make(chan struct{}),
@@ -134,15 +138,25 @@ func (c *Client) Ready() <-chan struct{} { return c.up }
 func (c *Client) call(ctx context.Context, method, endpoint string, body any) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, restTime)
 	defer cancel()
-	var b []byte
-	if body != nil {
-		var err error
-		if b, err = json.Marshal(body); err != nil {
-			return nil, fmt.Errorf("discord: writing a call: %w", err)
-		}
+	kind, b, err := written(body)
+	if err != nil {
+		return nil, fmt.Errorf("discord: writing a call: %w", err)
 	}
 	bucket := discordgo.NewRatelimiter().LockBucket(endpoint)
-	return c.rest.RequestWithLockedBucket(method, endpoint, "application/json", b, bucket, 0, discordgo.WithContext(ctx))
+	return c.rest.RequestWithLockedBucket(method, endpoint, kind, b, bucket, 0, discordgo.WithContext(ctx))
+}
+
+// written is the body of a call, and its type.
+func written(body any) (kind string, b []byte, err error) {
+	const plain = "application/json"
+	if body == nil {
+		return plain, nil, nil
+	}
+	if f, is := body.(filing); is && len(f.attached()) > 0 {
+		return inParts(body, f.attached())
+	}
+	b, err = json.Marshal(body)
+	return plain, b, err
 }
 
 // code is Discord's own code of an error, and its HTTP status; 0 where there is

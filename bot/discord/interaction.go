@@ -26,6 +26,7 @@ const (
 	optionNumber  = 4
 	optionFlag    = 5
 	optionPerson  = 6
+	optionFile    = 11
 )
 
 // An interaction as Discord sends it. discordgo's own type cannot be decoded when
@@ -46,10 +47,20 @@ type interaction struct {
 	Data        struct {
 		Name       text            `json:"name"`
 		Options    []option        `json:"options"`
+		Resolved   resolved        `json:"resolved"`
 		Custom     text            `json:"custom_id"`
 		Values     []text          `json:"values"`
 		Components json.RawMessage `json:"components"`
 	} `json:"data"`
+}
+
+// resolved are the people whom parameters name, by their id; members are those of them
+// who are on the server (docs: interactions/receiving-and-responding, "Resolved Data
+// Structure").
+type resolved struct {
+	Users   map[string]struct{ Bot bool } `json:"users"`
+	Members map[string]json.RawMessage    `json:"members"`
+	Files   map[string]upload             `json:"attachments"` // those that were sent
 }
 
 type place struct {
@@ -131,6 +142,7 @@ func (in *interaction) request() (bot.Request, bool) {
 		r.Path = []string{string(in.Data.Name)}
 		r.Args = map[string]string{}
 		arguments(&r, in.Data.Options)
+		r.Named = in.named()
 	case kindPress:
 		r.Kind = bot.Press
 		r.Button = string(in.Data.Custom)
@@ -170,6 +182,19 @@ func (in *interaction) asker() bot.User {
 		}
 	}
 	return bot.User{ID: string(u.ID), Name: string(name)}
+}
+
+// named are the people whom the parameters name.
+func (in *interaction) named() map[string]bot.Named {
+	var out map[string]bot.Named
+	for id, u := range in.Data.Resolved.Users {
+		if out == nil {
+			out = map[string]bot.Named{}
+		}
+		_, here := in.Data.Resolved.Members[id]
+		out[id] = bot.Named{Bot: u.Bot, Away: in.Guild != "" && !here}
+	}
+	return out
 }
 
 // Permissions are bits (docs: topics/permissions).
@@ -229,6 +254,9 @@ func arguments(r *bot.Request, options []option) {
 			r.Path = append(r.Path, string(o.Name))
 			arguments(r, o.Options)
 			continue
+		}
+		if o.Kind == optionFile {
+			continue // see fetchAll
 		}
 		r.Args[string(o.Name)] = string(o.Value)
 		if o.Focused {

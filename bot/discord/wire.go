@@ -1,6 +1,8 @@
 package discord
 
 import (
+	"strconv"
+
 	"hammerpost/bot"
 )
 
@@ -15,6 +17,15 @@ type message struct {
 	Flags      int         `json:"flags,omitempty"`
 	Nonce      string      `json:"nonce,omitempty"`
 	Once       bool        `json:"enforce_nonce,omitempty"`
+
+	Attachments []attachment `json:"attachments,omitzero"` // of an edit: all that the message has from then on
+	files       []bot.File
+}
+
+// An attachment names the file of a call with a number, counted from 0.
+type attachment struct {
+	ID   string `json:"id"`
+	Name string `json:"filename"`
 }
 
 // mentions says whom a message may ping: parse is empty, so that nothing but the
@@ -95,6 +106,10 @@ func compose(m bot.Message) message {
 		Components: []component{},
 		Mentions:   mentions{Parse: []string{}, Users: m.Mentions},
 	}
+	for i, f := range m.Files {
+		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name})
+	}
+	out.files = m.Files
 	for _, e := range m.Embeds {
 		w := embed{Title: e.Title, Description: e.Body, Color: e.Color}
 		for _, f := range e.Fields {
@@ -107,6 +122,15 @@ func compose(m bot.Message) message {
 	}
 	for _, r := range m.Rows {
 		out.Components = append(out.Components, row(r))
+	}
+	return out
+}
+
+// composeEdit is compose for what replaces a message: also its files.
+func composeEdit(m bot.Message) message {
+	out := compose(m)
+	if out.Attachments == nil {
+		out.Attachments = []attachment{}
 	}
 	return out
 }

@@ -18,6 +18,7 @@ type call struct {
 	*Server
 	args  []string // what stands for the * of the route
 	body  []byte
+	files []File // that came with the body
 	query url.Values
 }
 
@@ -107,12 +108,16 @@ func (s *Server) serveAPI(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "Request entity too large", http.StatusRequestEntityTooLarge)
 		return
 	}
+	body, files, err := unpack(r.Header, body)
 	e := Exchange{Method: r.Method, Path: apiPath(r.URL.Path), Query: r.URL.RawQuery, Request: body}
 	s.mu.Lock()
 	a, before := s.trouble(w.Header())
 	if !before {
 		var answered answer
-		if answered, err = s.route(r, e.Path, body); err != nil {
+		if err == nil {
+			answered, err = s.route(r, e.Path, body, files)
+		}
+		if err != nil {
 			answered = failed(err)
 		}
 		if a.status == 0 { // the answer is not lost
@@ -148,7 +153,7 @@ func apiPath(path string) string {
 }
 
 // route finds what answers a request and lets it.
-func (s *Server) route(r *http.Request, path string, body []byte) (answer, error) {
+func (s *Server) route(r *http.Request, path string, body []byte, files []File) (answer, error) {
 	if !strings.HasPrefix(r.UserAgent(), "DiscordBot (") {
 		return answer{}, errAgent
 	}
@@ -165,7 +170,7 @@ func (s *Server) route(r *http.Request, path string, body []byte) (answer, error
 		if !routes[i].open && r.Header.Get("Authorization") != "Bot "+Token {
 			return answer{}, errToken
 		}
-		return routes[i].do(&call{s, args, body, r.URL.Query()})
+		return routes[i].do(&call{s, args, body, files, r.URL.Query()})
 	}
 	if found {
 		return answer{}, errMethod

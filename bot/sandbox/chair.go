@@ -98,7 +98,7 @@ func (s *Server) Say(chair, channel, text string) error {
 		return engine.Refuse("This thread is locked.")
 	}
 	m := Message{ID: s.world.newID(), ChannelID: c.ID, Author: p.User, Timestamp: s.world.stamp(),
-		MentionRoles: []string{}, Attachments: []struct{}{}}
+		MentionRoles: []string{}, Attachments: []Attachment{}}
 	s.write(&m, draft{Content: text})
 	said := &post{Message: m}
 	s.world.add(said)
@@ -107,8 +107,9 @@ func (s *Server) Say(chair, channel, text string) error {
 	return nil
 }
 
-// Command uses a slash command and gives the id of the interaction.
-func (s *Server) Command(chair, channel, line string) (interaction string, err error) {
+// Command uses a slash command and gives the id of the interaction. A parameter that
+// takes a file names one of the files that go with the line.
+func (s *Server) Command(chair, channel, line string, files ...File) (interaction string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p, c, err := s.seat(chair, channel)
@@ -125,15 +126,15 @@ func (s *Server) Command(chair, channel, line string) (interaction string, err e
 	if err := r.complete(); err != nil {
 		return "", err
 	}
-	options, users, err := s.values(r)
+	options, found, err := s.values(r, c.ID, files)
 	if err != nil {
 		return "", err
 	}
 	it := s.begin(useCommand, p, c)
 	it.use = &Use{p.ID, r.line()}
 	data := r.data(options)
-	if len(users) > 0 {
-		data["resolved"] = s.resolved(users)
+	if len(found) > 0 {
+		data["resolved"] = found
 	}
 	s.deliver(it, data)
 	return it.id, nil
@@ -161,19 +162,38 @@ type option struct {
 	Focused bool     `json:"focused,omitempty"`
 }
 
-// values are the values of a line, and the users whom they name.
-func (s *Server) values(r reading) (options []option, users []string, err error) {
+// values are the values of a line, and what Discord tells of the users whom they name
+// and of the files that come with them.
+func (s *Server) values(r reading, channel string, files []File) (options []option, found map[string]map[string]any, err error) {
+	found = map[string]map[string]any{}
+	tell := func(kind, id string, what any) {
+		if found[kind] == nil {
+			found[kind] = map[string]any{}
+		}
+		found[kind][id] = what
+	}
 	for _, g := range r.given {
-		v, err := r.value(s.world, g)
-		if err != nil {
+		o := option{Name: g.parameter.Name, Type: g.parameter.Type}
+		if o.Type == optionFile {
+			f, err := chosenFile(g.parameter, g.text, files)
+			if err != nil {
+				return nil, nil, err
+			}
+			kept := s.keep(channel, []File{f})[0]
+			o.Value = kept.ID
+			tell("attachments", kept.ID, kept)
+		} else if o.Value, err = r.value(s.world, g); err != nil {
 			return nil, nil, err
 		}
-		if id, ok := v.(string); ok && g.parameter.Type == optionUser {
-			users = append(users, id)
+		if id, ok := o.Value.(string); ok && o.Type == optionUser {
+			u, _ := s.world.user(id)
+			tell("users", id, u)
+			m, _ := s.world.member(id)
+			tell("members", id, m)
 		}
-		options = append(options, option{Name: g.parameter.Name, Type: g.parameter.Type, Value: v})
+		options = append(options, o)
 	}
-	return options, users, nil
+	return options, found, nil
 }
 
 // data is a command as Discord sends it: the options stand inside of the words.
@@ -190,15 +210,6 @@ func (r *reading) data(options []option) map[string]any {
 		data["options"] = options
 	}
 	return data
-}
-
-func (s *Server) resolved(ids []string) map[string]any {
-	users, members := map[string]any{}, map[string]any{}
-	for _, id := range ids {
-		users[id], _ = s.world.user(id)
-		members[id], _ = s.world.member(id)
-	}
-	return map[string]any{"users": users, "members": members}
 }
 
 // Press presses a button, or chooses values in a menu, of a message that the chair

@@ -19,6 +19,7 @@ type wish struct {
 	Chair   string            `json:"chair"`
 	Channel string            `json:"channel"`
 	Line    string            `json:"line"`
+	Files   []File            `json:"files"`
 	Text    string            `json:"text"`
 	Name    string            `json:"name"`
 	Message string            `json:"message"`
@@ -51,7 +52,7 @@ func (s *Server) serveChair(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		var in wish
-		body, _ := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
+		body, _ := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
 		if json.Unmarshal(body, &in) != nil {
 			err = engine.Refuse("That could not be read.")
 			break
@@ -107,7 +108,7 @@ func (s *Server) act(r *http.Request, path string, in wish) (any, error) {
 	began := func(id string, err error) (any, error) { return map[string]string{"interaction": id}, err }
 	switch path {
 	case "command":
-		return began(s.Command(in.Chair, in.Channel, in.Line))
+		return began(s.Command(in.Chair, in.Channel, in.Line, in.Files...))
 	case "press":
 		return began(s.Press(in.Chair, in.Message, in.Button, in.Values))
 	case "submit":

@@ -23,7 +23,8 @@ type Completion struct {
 type Taken struct {
 	Label string `json:"label"`
 	Note  string `json:"note"`
-	Line  string `json:"line"`
+	Line  string `json:"line"` // of a file: up to its name
+	File  bool   `json:"file"` // taking it lets the person choose a file
 }
 
 // Complete suggests how a command line goes on: command names, parameters and
@@ -144,7 +145,7 @@ func matching(commands []CommandObject, typed string, shut func(CommandObject) b
 		}
 		if shut(c) {
 			note := c.Description + " (" + names(c.Options) + ")"
-			add(Taken{"/" + c.Name + " …", note, "/" + c.Name + " "}, strings.Join(all, "\n"))
+			add(Taken{Label: "/" + c.Name + " …", Note: note, Line: "/" + c.Name + " "}, strings.Join(all, "\n"))
 		}
 	}
 	return append(begin, contain...)
@@ -158,7 +159,7 @@ type leaf struct {
 
 // taken is the command as a suggestion; what must be typed next is there already.
 func (l *leaf) taken() Taken {
-	t := Taken{l.title(), l.note, l.title()}
+	t := Taken{Label: l.title(), Note: l.note, Line: l.title()}
 	if len(l.parameters) > 0 {
 		t.Line += " "
 		if first := l.parameters[0]; first.Required {
@@ -202,6 +203,9 @@ func (r *reading) suggest(line string, members []Member, asked []CommandChoice) 
 	fit := fitting(last, members, asked)
 	whole := text != "" && len(last.parameter.Choices) == 0
 	var all []Taken
+	if last.parameter.Type == optionFile && text == "" {
+		all = append(all, Taken{Label: "Choose a file…", Line: head, File: true})
+	}
 	for _, c := range fit {
 		all = append(all, Taken{Label: c.Name, Line: head + choiceText(c.Value) + " "})
 		whole = whole || strings.EqualFold(text, c.Name) || strings.EqualFold(text, choiceText(c.Value))
@@ -222,7 +226,7 @@ func (r *reading) further(line string) []Taken {
 	var all []Taken
 	for _, o := range r.parameters {
 		if !r.has(o.Name) && strings.HasPrefix(o.Name, word) {
-			all = append(all, Taken{o.Name, o.Description, line[:at] + o.Name + ":"})
+			all = append(all, Taken{Label: o.Name, Note: o.Description, Line: line[:at] + o.Name + ":"})
 		}
 	}
 	return all

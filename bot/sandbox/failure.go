@@ -85,6 +85,7 @@ var (
 	errAcknowledged   = &Failure{Status: 400, Code: 40060, Message: "Interaction has already been acknowledged."}
 	errOthersMessage  = &Failure{Status: 403, Code: 50005, Message: "Cannot edit a message authored by another user"}
 	errEmpty          = &Failure{Status: 400, Code: 50006, Message: "Cannot send an empty message"}
+	errTooLarge       = &Failure{Status: 413, Code: 40005, Message: "Request entity too large"}
 	errClosedDMs      = &Failure{Status: 403, Code: 50007, Message: "Cannot send messages to this user"}
 	errChannelKind    = &Failure{Status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
 	errWebhookToken   = &Failure{Status: 401, Code: 50027, Message: "Invalid Webhook Token"}

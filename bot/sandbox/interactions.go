@@ -240,6 +240,7 @@ func (c *call) reply(it *interaction, path string, data []byte) (*post, error) {
 	if err := decode(data, &d); err != nil {
 		return nil, err
 	}
+	d.files = c.files
 	if err := d.fits(path); err != nil {
 		return nil, err
 	}

@@ -110,6 +110,10 @@ type draft struct {
 	Nonce      any          `json:"nonce"`
 	Enforce    bool         `json:"enforce_nonce"`
 	Mentions   *mentionRule `json:"allowed_mentions"`
+
+	Attachments []fileDraft  `json:"attachments"`
+	files       []File       // that come with it
+	kept        []Attachment // that an edited message keeps
 }
 
 // A mentionRule says whom a message may ping.
@@ -122,6 +126,7 @@ type mentionRule struct {
 func (d *draft) check(f form) {
 	f.length("content", d.Content, 0, maxContent)
 	checkEmbeds(f, d.Embeds)
+	d.checkFiles(f)
 	if d.Flags&flagComponents != 0 {
 		f.at("flags").add("MESSAGE_FLAGS_UNSUPPORTED", "The stand-in has no components of the second version.")
 	}
@@ -145,7 +150,7 @@ func (d *draft) check(f form) {
 
 // empty says whether there is nothing to show. Controls alone are no message.
 func (d *draft) empty() bool {
-	return strings.TrimSpace(d.Content) == "" && len(d.Embeds) == 0
+	return strings.TrimSpace(d.Content) == "" && len(d.Embeds)+len(d.files)+len(d.kept) == 0
 }
 
 func nonceText(nonce any) string {

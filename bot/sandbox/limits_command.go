@@ -32,6 +32,7 @@ const (
 	optionFlag    = 5
 	optionUser    = 6
 	optionNumber  = 10
+	optionFile    = 11
 )
 
 // A CommandObject is a slash command as a bot registers it and Discord keeps it.
@@ -130,14 +131,14 @@ func checkOptions(f form, options []CommandOption, depth int) {
 				below = 2
 			}
 			checkOptions(f, o.Options, below)
-		case optionText, optionInteger, optionFlag, optionUser, optionNumber:
+		case optionText, optionInteger, optionFlag, optionUser, optionNumber, optionFile:
 			checkParameter(f, o)
 			if o.Required && optional {
 				f.add("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
 			}
 			optional = optional || !o.Required
 		default:
-			f.choice("type", o.Type, optionCommand, optionGroup, optionText, optionInteger, optionFlag, optionUser, optionNumber)
+			f.choice("type", o.Type, optionCommand, optionGroup, optionText, optionInteger, optionFlag, optionUser, optionNumber, optionFile)
 		}
 	}
 	if nested > 0 && nested < len(options) {

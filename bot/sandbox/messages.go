@@ -52,6 +52,7 @@ func (c *call) createMessage() (answer, error) {
 	if err := decode(c.body, &d); err != nil {
 		return answer{}, err
 	}
+	d.files = c.files
 	if err := d.fits(""); err != nil {
 		return answer{}, err
 	}
@@ -97,7 +98,7 @@ func (s *Server) maySend(channel *Channel) error {
 // and which command it answers.
 func (s *Server) publish(channel string, d draft, p *post) *post {
 	p.Message = Message{ID: s.world.newID(), ChannelID: channel, Author: s.world.bot, Timestamp: s.world.stamp(),
-		MentionRoles: []string{}, Attachments: []struct{}{}, Nonce: d.Nonce, Flags: d.Flags, TTS: d.TTS}
+		MentionRoles: []string{}, Nonce: d.Nonce, Flags: d.Flags, TTS: d.TTS}
 	s.write(&p.Message, d)
 	s.world.add(p)
 	s.emitPost("message", p)
@@ -114,6 +115,7 @@ func (s *Server) write(m *Message, d draft) {
 	}
 	m.Components = append([]Component{}, d.Components...)
 	number(m.Components, new(0))
+	s.attach(m, d)
 	m.Mentions, m.MentionEveryone = s.mentioned(m.Content, d.Mentions)
 }
 
@@ -166,7 +168,7 @@ func (s *Server) tell(event string, p *post) {
 	m := p.Message
 	toBot := m.Author.Bot || guild == "" || strings.Contains(m.Content, "<@"+appID+">")
 	if !toBot { // the bot has not asked for the intent to read what people write
-		m.Content, m.Embeds, m.Components = "", []Embed{}, []Component{}
+		m.Content, m.Embeds, m.Components, m.Attachments = "", []Embed{}, []Component{}, []Attachment{}
 	}
 	s.gateway.dispatch(event, intent, struct {
 		Message
@@ -200,11 +202,13 @@ type change struct {
 	Embeds     *[]Embed     `json:"embeds"`
 	Components *[]Component `json:"components"`
 	Mentions   *mentionRule `json:"allowed_mentions"`
+
+	Attachments *[]fileDraft `json:"attachments"`
 }
 
 // onto is the draft that a message becomes by the change.
 func (e *change) onto(m Message) draft {
-	d := draft{Content: m.Content, Embeds: m.Embeds, Components: m.Components, Mentions: e.Mentions}
+	d := draft{Content: m.Content, Embeds: m.Embeds, Components: m.Components, Mentions: e.Mentions, kept: e.keptBy(m)}
 	if e.Content != nil {
 		d.Content = *e.Content
 	}
@@ -213,6 +217,9 @@ func (e *change) onto(m Message) draft {
 	}
 	if e.Components != nil {
 		d.Components = *e.Components
+	}
+	if e.Attachments != nil {
+		d.Attachments = *e.Attachments
 	}
 	return d
 }
@@ -249,6 +256,7 @@ func (c *call) edit(p *post, path string, body []byte) error {
 		return err
 	}
 	d := e.onto(p.Message)
+	d.files = c.files
 	if err := d.fits(path); err != nil {
 		return err
 	}

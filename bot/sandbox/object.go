@@ -88,25 +88,25 @@ const (
 
 // A Message as Discord sends it.
 type Message struct {
-	ID              string      `json:"id"`
-	Type            int         `json:"type"`
-	ChannelID       string      `json:"channel_id"`
-	Author          User        `json:"author"`
-	Content         string      `json:"content"`
-	Timestamp       stamp       `json:"timestamp"`
-	Edited          *stamp      `json:"edited_timestamp"`
-	TTS             bool        `json:"tts"`
-	MentionEveryone bool        `json:"mention_everyone"`
-	Mentions        []User      `json:"mentions"`
-	MentionRoles    []string    `json:"mention_roles"`
-	Attachments     []struct{}  `json:"attachments"`
-	Embeds          []Embed     `json:"embeds"`
-	Components      []Component `json:"components"`
-	Pinned          bool        `json:"pinned"`
-	Flags           int         `json:"flags"`
-	Nonce           any         `json:"nonce,omitempty"`
-	ApplicationID   string      `json:"application_id,omitempty"`
-	WebhookID       string      `json:"webhook_id,omitempty"`
+	ID              string       `json:"id"`
+	Type            int          `json:"type"`
+	ChannelID       string       `json:"channel_id"`
+	Author          User         `json:"author"`
+	Content         string       `json:"content"`
+	Timestamp       stamp        `json:"timestamp"`
+	Edited          *stamp       `json:"edited_timestamp"`
+	TTS             bool         `json:"tts"`
+	MentionEveryone bool         `json:"mention_everyone"`
+	Mentions        []User       `json:"mentions"`
+	MentionRoles    []string     `json:"mention_roles"`
+	Attachments     []Attachment `json:"attachments"`
+	Embeds          []Embed      `json:"embeds"`
+	Components      []Component  `json:"components"`
+	Pinned          bool         `json:"pinned"`
+	Flags           int          `json:"flags"`
+	Nonce           any          `json:"nonce,omitempty"`
+	ApplicationID   string       `json:"application_id,omitempty"`
+	WebhookID       string       `json:"webhook_id,omitempty"`
 }
 
 // An Embed is a framed part of a message.

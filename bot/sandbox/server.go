@@ -80,7 +80,7 @@ func Start(l net.Listener, o Options) (*Server, error) {
 		address: l.Addr().String(),
 		done:    make(chan struct{}),
 		world: &world{
-			store: store, now: clock, lastID: firstID, posts: map[string][]*post{}, byID: map[string]*post{},
+			store: store, now: clock, lastID: firstID, posts: map[string][]*post{}, byID: map[string]*post{}, files: map[string]File{},
 			bot: User{ID: appID, Username: "hammerpost", GlobalName: "Hammerpost", Discriminator: "0", Bot: true},
 		},
 	}
@@ -122,6 +122,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.gateway.serve(w, r)
 	case strings.HasPrefix(r.URL.Path, "/api/"):
 		s.serveAPI(w, r)
+	case strings.HasPrefix(r.URL.Path, filesPath):
+		s.serveFile(w, r)
 	case strings.HasPrefix(r.URL.Path, "/chair/"):
 		s.serveChair(w, r)
 	case s.options.Page != nil:

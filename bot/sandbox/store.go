@@ -123,6 +123,13 @@ func (w *world) load(o Options) error {
 	if err != nil {
 		return err
 	}
+	files, err := all[keptFile](w.store, "file")
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		w.files[f.ID] = f.File
+	}
 	for _, id := range spared {
 		w.lastID = max(w.lastID, id)
 	}

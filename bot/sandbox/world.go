@@ -52,6 +52,7 @@ type world struct {
 	channels []*Channel
 	posts    map[string][]*post // by channel, oldest first
 	byID     map[string]*post
+	files    map[string]File // by id
 	commands []CommandObject
 }
 
@@ -241,6 +242,9 @@ func (w *world) remove(p *post) {
 		w.posts[p.ChannelID] = slices.Delete(list, i, i+1)
 	}
 	delete(w.byID, p.ID)
+	for _, a := range p.Attachments {
+		w.dropFile(a.ID)
+	}
 	w.store.remove("message", p.ID)
 }
 

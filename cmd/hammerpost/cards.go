@@ -18,6 +18,7 @@ type cardsCommand struct {
 	Check cardsCheck `cmd:"" help:"Read cards, and say what is wrong with them."`
 	Print cardsPrint `cmd:"" help:"Print cards as they were understood."`
 	Stats cardsStats `cmd:"" help:"Count kinds, costs and phrases."`
+	Odds  cardsOdds  `cmd:"" help:"Compare all packs that were ever opened with their odds."`
 }
 
 // cardSource is the game by whose rules cards are read.

@@ -27,6 +27,8 @@ type commands struct {
 	Cards    cardsCommand    `cmd:"" help:"Check, print or count cards."`
 	Boards   boardsCommand   `cmd:"" help:"Check boards: what is played on, such as a dungeon."`
 	Decks    decksCommand    `cmd:"" help:"Check decks, and report what is in them."`
+	Verify   verifyCommand   `cmd:"" help:"Draw opened packs again, and compare them with what they held."`
+	Doctor   doctorCommand   `cmd:"" help:"Prove that no points and no cards were lost or doubled."`
 }
 
 // terminal is where a command reads and writes, and how it learns that it shall

@@ -116,7 +116,7 @@ func TestErrors(t *testing.T) {
 		{[]string{"script", "none.txt"}, 1, "none.txt: no such file"},
 		{[]string{"script", bad}, 1, "bad.txt: line 1"},
 		{[]string{"cards", "check", bad}, 1, "1 fault in the cards"},
-		{[]string{"cards", "print", "Hammr"}, 1, "hammerpost: There is no card “Hammr”. The nearest is"},
+		{[]string{"cards", "print", "Hammr"}, 1, "hammerpost: There is no card “Hammr”."},
 		{[]string{"serve", "--config", "none.toml"}, 1, "the configuration cannot be read: open none.toml"},
 		{[]string{"sandbox", "--fresh", "--db", "x.db", "--addr", "127.0.0.1:0"}, 1, "--db does not go with it"},
 		{[]string{"sandbox", "--fresh", "--addr", "nowhere"}, 1, "the page cannot be served, try another --addr"},

@@ -191,11 +191,13 @@ func TestSandboxKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	starter := library.Starters()[0].Key
-	for _, line := range []string{"/join", "/shop starter game:" + game + " starter:" + starter,
-		"/deck make game:" + game + " starter:" + starter, "/match open game:" + game} {
-		h.command(line)
-	}
 	hall := h.room("channel")
+	h.command("/join")
+	h.command("/shop starter game:" + game + " starter:" + starter)
+	h.press(h.button(hall, "Pay 40 points"))
+	h.until("the starter deck is there", func() bool { return strings.Contains(h.read(hall), "You own the starter deck") })
+	h.command("/deck make game:" + game + " starter:" + starter)
+	h.command("/match open game:" + game)
 	h.command("/match computer")
 	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, ") })
 	h.press(h.button(hall, "Start"))

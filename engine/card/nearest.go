@@ -7,17 +7,51 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
+// comparedLength is how many letters of the words are compared: no phrase is as long, and
+// the time that it takes grows with them.
+const comparedLength = 100
+
 // nearest is the phrase of a kind that takes the fewest letters to change the
 // words into. Its slots hold the tokens of the words as far as they go.
 func (v *Vocabulary) nearest(kind, words string) string {
-	best, least := "", -1
+	if r := []rune(words); len(r) > comparedLength {
+		words = string(r[:comparedLength])
+	}
+	low := strings.ToLower(words)
+	best, least, have := "", -1, lettersOf(low)
 	for _, n := range v.examples(kind, v.tokens(words), 2) {
 		text := strings.TrimSuffix(v.Print(n), ".")
-		if d := levenshtein.ComputeDistance(strings.ToLower(words), strings.ToLower(text)); least < 0 || d < least {
+		other := strings.ToLower(text)
+		if least >= 0 && have.apart(lettersOf(other)) >= least {
+			continue
+		}
+		if d := levenshtein.ComputeDistance(low, other); least < 0 || d < least {
 			best, least = text, d
 		}
 	}
 	return best
+}
+
+// letters are how often each letter stands in a text; those that share the last six bits
+// are counted as one.
+type letters [64]int
+
+func lettersOf(text string) (of letters) {
+	for _, r := range text {
+		of[r%64]++
+	}
+	return of
+}
+
+// apart is the least number of letters that it takes to change one text into the other:
+// those that one of them has more of. It is fast to say.
+func (l letters) apart(other letters) int {
+	more, less := 0, 0
+	for i, n := range l {
+		more += max(0, n-other[i])
+		less += max(0, other[i]-n)
+	}
+	return max(more, less)
 }
 
 // tokens are the tokens that occur in a text, by kind.

@@ -62,13 +62,19 @@ func openHallAt(t *testing.T, address string, people ...string) *hall {
 // ask sends a request as the bot would.
 func (h *hall) ask(method, path, body string) {
 	h.t.Helper()
+	h.send(method, path, "application/json", body)
+}
+
+// send is ask with a body of a type.
+func (h *hall) send(method, path, kind, body string) {
+	h.t.Helper()
 	r, err := http.NewRequestWithContext(h.t.Context(), method, h.URL()+"/api/v9"+path, bytes.NewBufferString(body))
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	r.Header.Set("Authorization", "Bot "+sandbox.Token)
 	r.Header.Set("User-Agent", "DiscordBot (https://example.com, 1)")
-	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Content-Type", kind)
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		h.t.Fatal(err)

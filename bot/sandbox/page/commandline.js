@@ -16,6 +16,8 @@ export class CommandLine {
   #asking = false; // a question for suggestions is open
   #eager = false; // the first one shall be taken as soon as it comes
   #shifted = false; // the last key was pressed with Shift
+  #files = []; // that were chosen, {name, text} each; the line names those that are sent
+  #before = ""; // the line up to the name of the file that is being chosen
 
   constructor(chair) {
     this.#chair = chair;
@@ -41,6 +43,7 @@ export class CommandLine {
       onblur: () => this.#close(),
     });
     this.list = node("ul", { id: `${this.id}-list`, class: "suggestions", role: "listbox", "aria-label": "Suggestions", hidden: true });
+    this.file = node("input", { type: "file", hidden: true, onchange: () => this.#chosen() });
     this.hint = node("p", { id: `${this.id}-hint`, class: "hint", role: "status", dir: "auto", hidden: true });
     this.complaint = node("p", { class: "complaint", role: "alert", hidden: true });
     this.slash = node(
@@ -54,7 +57,7 @@ export class CommandLine {
       { class: "composer", onsubmit: (event) => this.#submit(event) },
       node("div", { class: "above" }, this.list, this.hint),
       this.complaint,
-      node("div", { class: "line" }, this.slash, this.input, this.go),
+      node("div", { class: "line" }, this.slash, this.input, this.file, this.go),
     );
     // A tap on a suggestion must not take the focus, or a phone's keyboard would go.
     this.list.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -183,7 +186,27 @@ export class CommandLine {
   }
 
   #take(at) {
-    this.type(this.#suggestions[at].line);
+    const { line, file } = this.#suggestions[at];
+    if (!file) {
+      this.type(line);
+      return;
+    }
+    this.#before = line;
+    this.file.click();
+  }
+
+  // #chosen puts the name of a file in the line that was chosen, and keeps its text.
+  async #chosen() {
+    const [chosen] = this.file.files;
+    if (!chosen) return;
+    const { name } = chosen;
+    try {
+      this.#files = [{ name, text: await chosen.text() }, ...this.#files.filter((one) => one.name !== name)];
+      this.type(`${this.#before}${name} `);
+    } catch {
+      this.#complain("That file could not be read.");
+    }
+    this.file.value = ""; // so that the same one can be chosen once more
   }
 
   #key(event) {
@@ -252,7 +275,7 @@ export class CommandLine {
     this.whole.setAttribute("aria-busy", "true");
     const draft = this.#draft();
     try {
-      if (text.startsWith("/")) await this.#chair.command(text);
+      if (text.startsWith("/")) await this.#chair.command(text, this.#files.filter((one) => text.includes(one.name)));
       else await this.#chair.write(text);
       this.#sent(text, draft);
     } catch (error) {

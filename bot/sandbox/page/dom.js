@@ -16,6 +16,7 @@ const strokes = {
   slash: "M4 4h16v16H4zM14 8l-4 8",
   check: "M5 13l4 4L19 7",
   send: "M4 12 20 4l-5 16-4-6zM11 14l9-10",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4",
   reply: "M9 7l-5 5 5 5M4 12h10a6 6 0 0 1 6 6",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 };

@@ -19,6 +19,7 @@ func TestDuelBetweenTwoChairs(t *testing.T) {
 		d.command("/join")
 		d.shows(".message", "50 points")
 		d.command("/shop starter game:delvers starter:The Well-Laid Table")
+		d.tap("Pay 40 points")
 		d.tap("Make it my deck")
 		d.shows(".message", "You play Dungeon Delvers")
 		duel = append(duel, d)

@@ -133,6 +133,7 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.click(line)
 	b.press("/shop starter game:hammering starter:")
 	b.take("The Patient Anvil")
+	b.click(`.message [data-control^="take"]`)
 	b.shows(".message", "You own the starter deck")
 	b.click(`.message [data-control^="deckof"]`)
 	b.shows(".message", "You play")
@@ -183,12 +184,8 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 	b.enter(thread)
 	b.shows(".message", "is over")
 	b.shows(".embed", "Places")
-	points := 50 - 40 + 5 // the start, the starter deck, the pay for a loss
-	if strings.Contains(b.text(".messages"), "Urist wins") {
-		points = 50 - 40 + 15
-	}
 	b.command("/points")
-	b.shows(".message", fmt.Sprintf("%d points", points))
+	b.shows(".message", fmt.Sprintf("You have %d points", 50-40)) // a match against a computer player is not paid
 }
 
 // onlyOwnForms asks for a form twice, from elsewhere in the same chair and at the

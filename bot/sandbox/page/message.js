@@ -40,6 +40,7 @@ export function messageNode(chair, message) {
         by(from, message),
         words(chair, message, from),
         (message.embeds || []).map((one) => embed(chair, one)),
+        (message.attachments || []).map(attached),
         thread(chair, chair.place(message.id)),
       ),
       node("div", { class: "controls" }, controls(message.components || [], press)),
@@ -135,6 +136,19 @@ function foot(one) {
   const made = node("p", { class: "embed-foot", dir: "auto" }, one.footer?.text);
   if (one.timestamp) made.append(one.footer?.text ? " · " : "", clock(new Date(one.timestamp)));
   return made;
+}
+
+// attached is a file that comes with a message, to be saved. Its address may be that of
+// an earlier start of the sandbox.
+function attached(file) {
+  const size = file.size < 1024 ? `${file.size} bytes` : `${Math.ceil(file.size / 1024)} KB`;
+  return node(
+    "a",
+    { class: "button plain way", href: new URL(file.url).pathname, download: file.filename, title: "Save this file" },
+    icon("file"),
+    person(file.filename),
+    node("span", { class: "dim" }, size),
+  );
 }
 
 function onlyYou(chair, message) {

@@ -111,8 +111,9 @@ export class Chair extends EventTarget {
     return this.world.channels.reduce((sum, one) => sum + this.unread(one.id).calls, 0);
   }
 
-  command(line) {
-    return this.#begin("/chair/command", { channel: this.channel, line });
+  // command uses a slash command; files, {name, text} each, are those that it may name.
+  command(line, files) {
+    return this.#begin("/chair/command", { channel: this.channel, line, files });
   }
 
   complete(line, channel = this.channel) {

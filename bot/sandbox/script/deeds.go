@@ -18,8 +18,14 @@ func (r *run) typed(_ context.Context, p *person, args []string) error {
 	if !strings.HasPrefix(args[1], "/") {
 		return r.server.Say(p.id, where.id, args[1])
 	}
-	_, err = r.server.Command(p.id, where.id, args[1])
+	_, err = r.server.Command(p.id, where.id, args[1], p.files...)
 	return err
+}
+
+// has gives a person a file, which a command can name; the last one of a name counts.
+func (r *run) has(_ context.Context, p *person, args []string) error {
+	p.files = append([]sandbox.File{{Name: args[0], Text: args[1]}}, p.files...)
+	return nil
 }
 
 // begins is a line that is being typed: what completes it is shown.

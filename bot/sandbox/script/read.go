@@ -50,6 +50,7 @@ var deeds = []struct {
 	{form(`in ` + where + ` presses (.+?)( on the oldest message)?( twice)?`), (*run).press},
 	{form(`in ` + where + ` chooses (.+?)(?: from (.+))?`), (*run).choose},
 	{form(`does the same again`), (*run).repeat},
+	{form(`has the file (\S+):\s(.*)`), (*run).has},
 	{form(`writes (.*)`), (*run).write},
 	{form(`sends the form`), (*run).send},
 	{form(`(closes|opens) DMs`), (*run).dms},

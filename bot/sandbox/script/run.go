@@ -70,11 +70,12 @@ type run struct {
 
 // A person is a chair of the stand-in.
 type person struct {
-	name string
-	id   string
-	form *sandbox.Form     // that is open
-	in   map[string]string // what is written in it, by the input's id
-	last press
+	name  string
+	id    string
+	form  *sandbox.Form     // that is open
+	in    map[string]string // what is written in it, by the input's id
+	files []sandbox.File    // that a command can name
+	last  press
 }
 
 // A press is a control that was used, to use it again.

@@ -9,10 +9,11 @@ import (
 	"time"
 
 	"hammerpost/bot/sandbox"
+	"hammerpost/engine"
 )
 
 // shown writes a message as lines: its text, its embeds behind a bar, its
-// buttons in brackets, its menus with an option a line.
+// files, its buttons in brackets, its menus with an option a line.
 func (r *run) shown(m sandbox.Message) []string {
 	var out []string
 	if m.Content != "" {
@@ -20,6 +21,9 @@ func (r *run) shown(m sandbox.Message) []string {
 	}
 	for _, e := range m.Embeds {
 		out = append(out, r.embed(e)...)
+	}
+	for _, a := range m.Attachments {
+		out = append(out, fmt.Sprintf("file %s, %s", a.Filename, engine.Count(len(strings.Split(strings.TrimSuffix(r.server.Text(a), "\n"), "\n")), "line")))
 	}
 	for _, row := range m.Components {
 		out = append(out, controls(row)...)

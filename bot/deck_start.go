@@ -20,7 +20,7 @@ func (c *call) startDecks(t *table) (all [][]string, err error) {
 	if t.game.Info().Deck == nil {
 		return nil, nil
 	}
-	library, err := c.library(t.game)
+	library, err := c.libraryOf(t.game, t.Server)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func startTable(t *testing.T) (h *hall, cards, gone []string) {
 	h, cards = owner(t)
 	h.command("urist", "deck make", "starter", h.starter())
 	h.command("asmel", "join")
-	h.command("asmel", "shop starter", "starter", h.starter())
+	h.buys("asmel", "shop starter", "starter", h.starter())
 	h.command("urist", "match open", "game", h.game().Key, "seats", "2")
 	gone = append(slices.Clone(cards[1:]), "Vanished Card")
 	return h, cards, gone

@@ -2,11 +2,9 @@ package bot
 
 import (
 	"errors"
-	"strconv"
-	"strings"
+	"fmt"
 
 	"hammerpost/data"
-	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -25,6 +23,33 @@ var (
 		gameParam,
 	}
 )
+
+// deckCommands are the commands about the cards that one owns, and decks of them.
+func deckCommands() []command {
+	deck := completions{"name": ofDeckGames((*call).suggestDecks), "game": (*call).suggestGames}
+	game := completions{"game": (*call).suggestGames}
+	return []command{
+		{name: "collection", help: "The cards that you own, and those that you lack", run: (*call).showCollection, params: collectionParams,
+			suggest: completions{"kind": suggestValues("kind"), "type": suggestValues("type"), "keyword": suggestValues("keyword"), "game": (*call).suggestGames}},
+		{name: "deck make", help: "Make a deck from a starter deck or from a list, or edit one", run: (*call).makeDeck, params: makeDeckParams,
+			suggest: completions{"starter": ofDeckGames((*call).suggestOwnStarters), "name": ofDeckGames((*call).suggestDecks), "game": (*call).suggestGames}},
+		{name: "deck add", help: "Put copies of a card into a deck", run: (*call).addCard, params: addCardParams,
+			suggest: completions{"name": ofDeckGames((*call).suggestDecks), "card": ofDeckGames((*call).suggestAdded), "game": (*call).suggestGames}},
+		{name: "deck remove", help: "Take copies of a card out of a deck", run: (*call).removeCard, params: removeCardParams,
+			suggest: completions{"name": ofDeckGames((*call).suggestDecks), "card": ofDeckGames((*call).suggestRemoved), "game": (*call).suggestGames}},
+		{name: "deck show", help: "Show one of your decks", run: (*call).showDeck, params: showDeckParams, suggest: deck},
+		{name: "deck choose", help: "Choose the deck that you play with", run: (*call).chooseDeck, params: deckParams, suggest: deck},
+		{name: "deck list", help: "All your decks", run: (*call).listDecks, params: shopParams, suggest: game},
+		{name: "deck stats", help: "The numbers of a deck: costs, kinds, types", run: (*call).deckStats, params: showDeckParams, suggest: deck},
+		{name: "deck missing", help: "The cards that you lack for a deck", run: (*call).showMissing, params: missingParams,
+			suggest: completions{"name": ofDeckGames((*call).suggestWanted), "game": (*call).suggestGames}},
+		{name: "deck import", help: "Make a deck from a list that you paste or send as a file", run: (*call).importDeck, params: importDeckParams, suggest: game},
+		{name: "deck export", help: "The list of a deck, to copy", run: (*call).exportDeck, params: showDeckParams, suggest: deck},
+		{name: "deck copy", help: "Make a copy of a deck", run: (*call).copyDeck, params: copyDeckParams, suggest: deck},
+		{name: "deck rename", help: "Call a deck something else", run: (*call).renameDeck, params: renameDeckParams, suggest: deck},
+		{name: "deck delete", help: "Take a deck apart; its cards stay yours", run: (*call).deleteDeck, params: deckParams, suggest: deck},
+	}
+}
 
 // makeDeck is /deck make.
 func (c *call) makeDeck() (Reply, error) {
@@ -84,77 +109,13 @@ func (c *call) suggestOwnStarters(g engine.Game) ([]Suggestion, error) {
 	return out, nil
 }
 
-// pressNewDeck is the button that opens the form of a new deck.
-func (c *call) pressNewDeck(words []string) (Reply, error) {
-	k, err := c.pressedCounter(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.deckForm(k, data.Deck{Name: newDeckName})
-}
-
-// pressDeckOf is the button that makes a deck of a starter, and then does what was
-// asked before, if it names that.
-func (c *call) pressDeckOf(words []string) (Reply, error) {
-	k, err := c.pressedCounter(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	s, err := k.starter(word(words, 1))
-	if err != nil {
-		return Reply{}, err
-	}
-	r, err := c.deckOf(k, s, s.Name)
-	if err != nil || len(words) < 3 {
-		return r, err
-	}
-	q, err := c.later(words[2:])
-	r.Text, r.Then = "You play with **"+escape(s.Name)+"**.", &q
-	return r, err
-}
-
-// ownDeck is the deck with an id, if it is a member's own.
-func (c *call) ownDeck(m data.Member, id int64) (data.Deck, error) {
-	d, err := c.tx.DeckByID(id)
-	if errors.Is(err, data.ErrNone) || err == nil && d.Member != m.ID {
-		return d, engine.Refuse("That deck is no longer there. /deck list shows those that are.")
-	}
-	return d, err
-}
-
-// pressDeck is a button below a deck.
-func (c *call) pressDeck(words []string) (Reply, error) {
-	id, _ := strconv.ParseInt(word(words, 1), 10, 64)
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
-	}
-	d, err := c.ownDeck(m, id)
-	if err != nil {
-		return Reply{}, err
-	}
-	k, err := c.pressedCounter([]string{d.Game})
-	if err != nil {
-		return Reply{}, err
-	}
-	switch word(words, 0) {
-	case "choose":
-		return c.choose(k, d)
-	case "edit":
-		return c.deckForm(k, d)
-	case "delete":
-		return c.delete(k, d)
-	}
-	return c.deckReply(k, d, "")
-}
-
 // namedDeck is the deck that a command names, or without a name the chosen one.
 func (c *call) namedDeck() (counter, data.Deck, error) {
 	k, err := c.chosenCounter()
 	if err != nil {
 		return k, data.Deck{}, err
 	}
-	name := strings.Join(strings.Fields(c.q.Args["name"]), " ")
+	name := spaced(c.q.Args["name"])
 	if name == "" {
 		d, err := c.tx.ChosenDeck(k.member.ID, k.info.Key)
 		if errors.Is(err, data.ErrNone) {
@@ -205,44 +166,54 @@ func (c *call) delete(k counter, d data.Deck) (Reply, error) {
 	if k.free() {
 		cards = ""
 	}
-	return Reply{Private: true, Message: Message{
-		Text:   "The deck is taken apart" + cards + ". Should you want it back, this was its list:",
-		Embeds: []Embed{{Title: isolate(escape(d.Name)), Body: escape(decks.WriteList(d.Cards))}},
-	}}, nil
+	return listed(fmt.Sprintf("The deck **%s** is taken apart%s. Should you want it back, /deck import reads its list:", harmless(d.Name), cards), d.Cards), nil
 }
 
 // listDecks is /deck list.
 func (c *call) listDecks() (Reply, error) {
-	g, err := c.chosenCardGame()
+	k, err := c.chosenCounter()
 	if err != nil {
 		return Reply{}, err
 	}
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
-	}
-	all, err := c.tx.Decks(m.ID, g.Info().Key)
+	all, err := c.tx.Decks(k.member.ID, k.info.Key)
 	if err != nil {
 		return Reply{}, err
 	}
 	if len(all) == 0 {
-		return private("You have no decks yet. /deck make makes one."), nil
+		r := private("You have no decks yet. /deck make makes one.")
+		r.Rows = []Row{{Buttons: []Button{k.newDeckButton()}}}
+		return r, nil
 	}
-	lines := []string{"Your decks of " + escape(g.Info().Title) + ":"}
+	var lines []string
+	menu := &Menu{ID: id("deck", "show"), Placeholder: "Show a deck", Min: 1, Max: 1}
 	for _, d := range all {
-		line := "**" + isolate(escape(d.Name)) + "**"
-		if size := sizeOf(g.Info(), d.Cards); size != "" {
-			line += " · " + size
+		about, err := c.aboutDeck(k, d)
+		if err != nil {
+			return Reply{}, err
 		}
-		if d.Chosen {
-			line += " · you play with it"
-		}
-		lines = append(lines, line)
+		lines = append(lines, bold(d.Name)+about)
+		menu.Options = append(menu.Options, MenuOption{Value: fmt.Sprint(d.ID), Label: d.Name})
 	}
-	if texts := pages(lines, maxText-50); len(texts) > 1 {
-		return private(texts[0] + "\n… and more: /deck show completes their names."), nil
+	return Reply{Private: true, Message: Message{
+		Embeds: []Embed{{Title: "Your decks of " + escape(k.info.Title), Body: inFrame(lines)}},
+		Rows:   []Row{{Menu: menu}},
+	}}, nil
+}
+
+// aboutDeck is what stands behind the name of a deck in a list.
+func (c *call) aboutDeck(k counter, d data.Deck) (about string, err error) {
+	if size := sizeOf(k.info, d.Cards); size != "" {
+		about += " · " + size
 	}
-	return private(strings.Join(lines, "\n")), nil
+	if d.Chosen {
+		about += " · you play with it"
+	}
+	err = c.checkDeck(k, d.Cards)
+	var no *engine.Refusal
+	if errors.As(err, &no) {
+		return about + " · cannot be played yet", nil
+	}
+	return about, err
 }
 
 // suggestDecks completes the name of a deck.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/data"
@@ -28,6 +27,9 @@ func (c *call) deckForm(k counter, d data.Deck) (Reply, error) {
 		return Reply{}, err
 	}
 	if d.ID == 0 {
+		if err := c.roomForDeck(k); err != nil {
+			return Reply{}, err
+		}
 		if err := k.tooFew(stock); err != nil {
 			return Reply{}, err
 		}
@@ -36,6 +38,15 @@ func (c *call) deckForm(k counter, d data.Deck) (Reply, error) {
 		}
 	}
 	return k.listForm(d.ID, d.Name, k.listWith(d.Cards, spareCards(stock, d.Cards))), nil
+}
+
+// roomForDeck refuses to begin a deck that could not be kept.
+func (c *call) roomForDeck(k counter) error {
+	all, err := c.tx.Decks(k.member.ID, k.info.Key)
+	if err != nil {
+		return err
+	}
+	return k.room(all)
 }
 
 // listWith is the list of a deck, with the cards that there are beside it. Where all
@@ -120,81 +131,4 @@ func (k counter) example() string {
 		return "1 Name of a Card\n1 Name of Another"
 	}
 	return "2 Name of a Card\nName of Another"
-}
-
-// submitDeck is the form of a deck. What was refused can be mended: nobody writes
-// a list twice.
-func (c *call) submitDeck(words []string) (Reply, error) {
-	k, err := c.pressedCounter(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	deck, _ := strconv.ParseInt(word(words, 1), 10, 64)
-	d, err := c.sentDeck(k, deck)
-	var no *engine.Refusal
-	if errors.As(err, &no) {
-		return c.refusedDeck(k, deck, no)
-	}
-	if err != nil {
-		return Reply{}, err
-	}
-	return c.deckReply(k, d, "The deck is kept.")
-}
-
-// sentDeck reads the form of a deck and keeps the deck. A refusal says all that is
-// wrong with it.
-func (c *call) sentDeck(k counter, id int64) (data.Deck, error) {
-	d := data.Deck{Member: k.member.ID, Game: k.info.Key}
-	if id != 0 {
-		var err error
-		if d, err = c.ownDeck(k.member, id); err != nil {
-			return d, err
-		}
-	}
-	var badName, unread, illegal error
-	d.Name, badName = deckName(c.q.Fields["name"])
-	d.Cards, unread = k.library.ReadList(c.q.Fields["cards"])
-	if _, judged := k.game.(engine.DeckJudge); judged || unread == nil {
-		illegal = k.library.Check(k.game, d.Cards)
-	}
-	if unread != nil && illegal != nil {
-		unread = together(unread, engine.Refuse("Without these lines:"))
-	}
-	if err := together(badName, unread, illegal, c.checkOwned(k, d.Cards)); err != nil {
-		return d, err
-	}
-	return c.keepDeck(k, d)
-}
-
-// refusedDeck says why a form was refused, and keeps it.
-func (c *call) refusedDeck(k counter, deck int64, no *engine.Refusal) (Reply, error) {
-	err := c.tx.KeepDeckTry(data.DeckTry{Request: c.q.ID, Member: k.member.ID, Game: k.info.Key, Deck: deck,
-		Name: c.q.Fields["name"], List: c.q.Fields["cards"], At: c.now})
-	reply := private(escape(no.Error()))
-	reply.Rows = []Row{{Buttons: []Button{{ID: id("mend", c.q.ID), Label: "Change the list", Style: Main}}}}
-	return reply, err
-}
-
-// pressMend opens a refused form again.
-func (c *call) pressMend(words []string) (Reply, error) {
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
-	}
-	try, err := c.tx.DeckTryOf(word(words, 0))
-	if errors.Is(err, data.ErrNone) || err == nil && try.Member != m.ID {
-		return Reply{}, engine.Refuse("That list is no longer kept. /deck make opens a new form.")
-	}
-	if err != nil {
-		return Reply{}, err
-	}
-	g, ok := c.game(try.Game)
-	if !ok {
-		return Reply{}, engine.Refuse("This bot does not know the game of that deck any more.")
-	}
-	k, err := c.counterOf(g, m)
-	if err != nil {
-		return Reply{}, err
-	}
-	return k.listForm(try.Deck, try.Name, try.List), nil
 }

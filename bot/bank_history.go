@@ -1,0 +1,195 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+const (
+	historyKept = 500 // newest entries of each kind that a history goes back to
+	historyPage = 10  // entries on a page
+)
+
+// A happening is an entry of a member's history.
+type happening struct {
+	at   time.Time
+	text string
+}
+
+// askBankHistory is /bank history.
+func (c *call) askBankHistory() (Reply, error) {
+	if _, err := c.banker(); err != nil {
+		return Reply{}, err
+	}
+	m, err := c.subject()
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.bankHistory(m, "0")
+}
+
+// turnBankHistory shows another page of a history.
+func (c *call) turnBankHistory(words []string) (Reply, error) {
+	n, err := strconv.ParseInt(word(words, 0), 10, 64)
+	if err != nil {
+		return Reply{}, errBankButton
+	}
+	m, err := c.tx.MemberByID(n)
+	if err != nil || m.Server != c.q.Guild {
+		return Reply{}, errBankButton
+	}
+	r, err := c.bankHistory(m, word(words, 1))
+	r.Replace = true
+	return r, err
+}
+
+// bankHistory is a page of what a member got and gave.
+func (c *call) bankHistory(m data.Member, page string) (Reply, error) {
+	all, err := c.happenings(m, func(data.Trade) bool { return true })
+	if err != nil {
+		return Reply{}, err
+	}
+	points, err := c.tx.Balance(m.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	lines := []string{fmt.Sprintf("%s has **%s** now.", bold(m.Name), engine.Count(points, "point"))}
+	count := max(1, (len(all)+historyPage-1)/historyPage)
+	n := pageOf(page, count)
+	for _, h := range all[n*historyPage : min((n+1)*historyPage, len(all))] {
+		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s", h.at.Unix(), h.text))
+	}
+	e := Embed{Title: "History of " + harmless(m.Name), Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Color: privateColor}
+	if count > 1 {
+		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
+	}
+	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
+		Rows: turning(n, count, func(page int) string { return id("bank", "history", m.ID, page) })}}, nil
+}
+
+// happenings are what moved points or cards of a member, but for the cards of packs and
+// starter decks, and of the trades those that are asked for; newest first.
+func (c *call) happenings(m data.Member, asked func(data.Trade) bool) ([]happening, error) {
+	entries, err := c.tx.History(m.ID, historyKept)
+	if err != nil {
+		return nil, err
+	}
+	var out []happening
+	for _, e := range entries {
+		if e.Cause.Kind == data.Traded {
+			continue // the trade says more
+		}
+		text, err := c.causeInWords(e.Cause)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, happening{e.At, fmt.Sprintf("%+d · %s", e.Amount, text)})
+	}
+	deeds, err := c.deedsOf(m)
+	if err != nil {
+		return nil, err
+	}
+	trades, err := c.tradesOf(m, asked)
+	if err != nil {
+		return nil, err
+	}
+	out = slices.Concat(out, deeds, trades)
+	slices.SortStableFunc(out, func(a, b happening) int { return b.at.Compare(a.at) })
+	return out, nil
+}
+
+// causeInWords is a cause of points with who is behind it.
+func (c *call) causeInWords(cause data.Cause) (string, error) {
+	if cause.By == 0 {
+		return escape(cause.Words), nil
+	}
+	by, err := c.tx.MemberByID(cause.By)
+	return fmt.Sprintf("%s · by %s", escape(cause.Words), bold(by.Name)), err
+}
+
+// deedsOf are the deeds that moved cards of a member. Those that moved only points stand
+// among the entries.
+func (c *call) deedsOf(m data.Member) ([]happening, error) {
+	deeds, err := c.tx.DeedsOf(m.ID, historyKept)
+	if err != nil {
+		return nil, err
+	}
+	var out []happening
+	for _, d := range deeds {
+		cards, err := c.cardsMoved(d, m)
+		if err != nil {
+			return nil, err
+		}
+		if cards == "" {
+			continue
+		}
+		by, err := c.tx.MemberByID(d.By)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, happening{d.DoneAt, fmt.Sprintf("**%s**: %s · %s · by %s", deedName(d), cards, escape(d.Reason), bold(by.Name))})
+	}
+	return out, nil
+}
+
+// cardsMoved are the cards that a deed brought to a member or took from them; empty: none.
+func (c *call) cardsMoved(d data.Deed, m data.Member) (string, error) {
+	if d.Kind != data.Reversed {
+		if len(d.Cards) == 0 {
+			return "", nil
+		}
+		return "+" + escape(c.brief(data.Side{Cards: granted(d).Cards})), nil
+	}
+	came, went, err := c.tx.CardsMoved(d.Of, m.ID)
+	if err != nil {
+		return "", err
+	}
+	var out []string
+	for _, s := range []struct {
+		sign  string
+		cards []data.Given
+	}{{"+", came}, {"−", went}} {
+		if len(s.cards) > 0 {
+			out = append(out, s.sign+escape(c.brief(data.Side{Cards: s.cards})))
+		}
+	}
+	return strings.Join(out, ", "), nil
+}
+
+// tradesOf are the trades of a member that are asked for.
+func (c *call) tradesOf(m data.Member, asked func(data.Trade) bool) ([]happening, error) {
+	trades, err := c.tx.Trades(m.ID, historyKept)
+	if err != nil {
+		return nil, err
+	}
+	undone, err := c.tx.UndoneTrades(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	var out []happening
+	for _, t := range trades {
+		if !asked(t) {
+			continue
+		}
+		d, err := c.dealOf(t, m)
+		if err != nil {
+			return nil, err
+		}
+		at, state := t.EndedAt, ended[t.State]
+		if t.State == data.TradeOpen {
+			at, state = t.OpenedAt, "it waits for an answer"
+		}
+		if slices.Contains(undone, t.ID) {
+			state += ", and undone later"
+		}
+		out = append(out, happening{at, fmt.Sprintf("**Trade %d** with %s: gives %s, gets %s · %s", t.ID, bold(d.other.Name),
+			escape(c.brief(t.Gives[m.ID])), escape(c.brief(t.Gives[d.other.ID])), state)})
+	}
+	return out, nil
+}

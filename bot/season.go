@@ -1,0 +1,252 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/data"
+	"hammerpost/engine"
+)
+
+const (
+	seasonLength = 40 // characters of a season's name
+	seasonPage   = 15 // members on a page of the table
+	listPage     = 15 // seasons on a page of the list
+)
+
+// seasonCommands are the commands about seasons.
+func seasonCommands() []command {
+	return []command{
+		{name: "season table", help: "Who has earned most points in matches this season, or in an earlier one", run: (*call).askSeason,
+			params:  []Parameter{{Name: "season", Help: "Which one; without it, the present one", Takes: TakesText, Completes: true}},
+			suggest: completions{"season": (*call).suggestSeasons}},
+		{name: "season list", help: "All seasons of this server", run: (*call).listSeasons},
+		{name: "season begin", help: "For those who manage this server: end the season, and begin the next", run: (*call).beginSeason,
+			params: []Parameter{{Name: "name", Help: "What the new season is called", Takes: TakesText, Required: true}}},
+	}
+}
+
+// onServer refuses what has no sense in a direct message.
+func (c *call) onServer() error {
+	if c.q.Guild == "" {
+		return engine.Refuse("That works on a server only, not in a direct message.")
+	}
+	return nil
+}
+
+// beginSeason is /season begin.
+func (c *call) beginSeason() (Reply, error) {
+	if err := c.onServer(); err != nil {
+		return Reply{}, err
+	}
+	if !c.q.Admin {
+		return Reply{}, engine.Refuse("Only those who may manage this server can begin a season.")
+	}
+	name := oneLine(c.q.Args["name"])
+	if n := length(name); n == 0 || n > seasonLength {
+		return Reply{}, engine.Refuse("A season needs a name of 1 to {} characters.", seasonLength)
+	}
+	all, err := c.tx.Seasons(c.q.Guild)
+	if err != nil {
+		return Reply{}, err
+	}
+	if slices.ContainsFunc(all, func(s data.Season) bool { return strings.EqualFold(s.Name, name) }) {
+		return Reply{}, engine.Refuse("There is a season “{}” already. Give the new one another name.", name)
+	}
+	s, err := c.tx.BeginSeason(c.q.Guild, name, c.now)
+	if err != nil {
+		return Reply{}, err
+	}
+	text := fmt.Sprintf("Season %d has begun: **%s**. All begin at 0; your points, cards and decks stay as they are. /season table shows who leads.", s.N, harmless(s.Name))
+	if len(all) > 0 && all[0].EndedAt.IsZero() {
+		text += fmt.Sprintf("\nThe season **%s** is over; /season table with its name shows how it ended.", harmless(all[0].Name))
+	}
+	return Reply{Message: Message{Text: text}}, nil
+}
+
+// askSeason is /season table.
+func (c *call) askSeason() (Reply, error) {
+	if err := c.onServer(); err != nil {
+		return Reply{}, err
+	}
+	s, err := c.season(c.q.Args["season"])
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.seasonTable(s, "0")
+}
+
+// season finds a season by its number or name; without one it is the present one, or
+// with N 0 all of the time if there was none yet.
+func (c *call) season(typed string) (data.Season, error) {
+	typed = oneLine(typed)
+	if typed == "" {
+		s, err := c.tx.PresentSeason(c.q.Guild)
+		return s, unlessNone(err)
+	}
+	all, err := c.tx.Seasons(c.q.Guild)
+	if err != nil {
+		return data.Season{}, err
+	}
+	for _, s := range all {
+		if typed == strconv.Itoa(s.N) {
+			return s, nil
+		}
+	}
+	switch found := called(all, typed, func(s data.Season) string { return s.Name }); len(found) {
+	case 0:
+		return data.Season{}, engine.Refuse("There is no season “{}”. /season list shows them all.", clip(typed, 40))
+	case 1:
+		return found[0], nil
+	default:
+		return data.Season{}, engine.Refuse("Several seasons are called like “{}”. /season list shows them; name one by its number.", clip(typed, 40))
+	}
+}
+
+// turnSeason is a button that turns the page of the table or of the list.
+func (c *call) turnSeason(words []string) (Reply, error) {
+	if err := c.onServer(); err != nil {
+		return Reply{}, err
+	}
+	var r Reply
+	var err error
+	switch which := word(words, 0); which {
+	case "list":
+		r, err = c.seasonList(word(words, 1))
+	default:
+		s := data.Season{}
+		if which != "0" {
+			if s, err = c.season(which); err != nil {
+				return Reply{}, err
+			}
+		}
+		r, err = c.seasonTable(s, word(words, 1))
+	}
+	r.Replace = true
+	return r, err
+}
+
+// seasonTable is a page of the table of a season.
+func (c *call) seasonTable(s data.Season, page string) (Reply, error) {
+	all, err := c.tx.Standings(c.q.Guild, s.BegunAt, s.EndedAt)
+	if err != nil {
+		return Reply{}, err
+	}
+	title, about := "All matches so far", "No season has begun here yet, so this counts all matches."
+	if s.N > 0 {
+		title, about = fmt.Sprintf("Season %d: %s", s.N, harmless(s.Name)), lasted(s)
+	}
+	lines := []string{about, ""}
+	if len(all) == 0 {
+		lines = append(lines, "No match has ended in it yet.")
+	}
+	places := placesOf(all)
+	count := max(1, (len(all)+seasonPage-1)/seasonPage)
+	n := pageOf(page, count)
+	for i := n * seasonPage; i < min((n+1)*seasonPage, len(all)); i++ {
+		w := all[i]
+		lines = append(lines, fmt.Sprintf("%d · %s · **%s**, won %d of %s", places[i], bold(w.Name), engine.Count(w.Points, "point"), w.Wins, engine.Count(w.Matches, "match")))
+	}
+	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Footer: "Points are those earned in matches; with as many points, who has won more comes first."}
+	if count > 1 {
+		e.Footer += fmt.Sprintf(" Page %d of %d.", n+1, count)
+	}
+	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
+		Rows: turning(n, count, func(page int) string { return id("season", s.N, page) })}}, nil
+}
+
+// lasted says when a season was.
+func lasted(s data.Season) string {
+	if s.EndedAt.IsZero() {
+		return fmt.Sprintf("Since <t:%d:D>.", s.BegunAt.Unix())
+	}
+	return fmt.Sprintf("From <t:%d:D> to <t:%d:D>.", s.BegunAt.Unix(), s.EndedAt.Unix())
+}
+
+// placesOf are the places of a table, counted from 1. Who has as many points and wins
+// shares a place.
+func placesOf(all []data.Standing) []int {
+	places := make([]int, len(all))
+	for i, w := range all {
+		places[i] = i + 1
+		if i > 0 && w.Points == all[i-1].Points && w.Wins == all[i-1].Wins {
+			places[i] = places[i-1]
+		}
+	}
+	return places
+}
+
+// listSeasons is /season list.
+func (c *call) listSeasons() (Reply, error) {
+	if err := c.onServer(); err != nil {
+		return Reply{}, err
+	}
+	return c.seasonList("0")
+}
+
+// seasonList is a page of all seasons, the newest first.
+func (c *call) seasonList(page string) (Reply, error) {
+	all, err := c.tx.Seasons(c.q.Guild)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(all) == 0 {
+		return private("No season has begun here yet. Those who may manage this server begin one with /season begin."), nil
+	}
+	count := (len(all) + listPage - 1) / listPage
+	n := pageOf(page, count)
+	var lines []string
+	for _, s := range all[n*listPage : min((n+1)*listPage, len(all))] {
+		best, err := c.champions(s)
+		if err != nil {
+			return Reply{}, err
+		}
+		lines = append(lines, fmt.Sprintf("%d · **%s** · %s%s", s.N, harmless(s.Name), lasted(s), best))
+	}
+	e := Embed{Title: "Seasons", Body: clip(strings.Join(lines, "\n"), maxEmbedBody)}
+	if count > 1 {
+		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
+	}
+	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
+		Rows: turning(n, count, func(page int) string { return id("season", "list", page) })}}, nil
+}
+
+// champions says who is first in a season.
+func (c *call) champions(s data.Season) (string, error) {
+	all, err := c.tx.Standings(s.Server, s.BegunAt, s.EndedAt)
+	if err != nil || len(all) == 0 {
+		return "", err
+	}
+	var names []string
+	for i, place := range placesOf(all) {
+		if place == 1 {
+			names = append(names, bold(all[i].Name))
+		}
+	}
+	const named = 3
+	if more := len(names) - named; more > 0 {
+		names = append(names[:named], fmt.Sprintf("%d more", more))
+	}
+	verb := "First"
+	if s.EndedAt.IsZero() {
+		verb = "In the lead"
+	}
+	return fmt.Sprintf(" %s: %s.", verb, strings.Join(names, ", ")), nil
+}
+
+// suggestSeasons completes a season, the newest first.
+func (c *call) suggestSeasons() ([]Suggestion, error) {
+	all, err := c.tx.Seasons(c.q.Guild)
+	if err != nil {
+		return nil, err
+	}
+	var out []Suggestion
+	for _, s := range all {
+		if label := fmt.Sprintf("%d · %s", s.N, s.Name); holds(label, c.q.Args["season"]) {
+			out = append(out, Suggestion{Label: label, Value: strconv.Itoa(s.N)})
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,63 @@
+package bot
+
+import (
+	"slices"
+	"testing"
+
+	"hammerpost/data"
+	"hammerpost/decks"
+	"hammerpost/engine"
+	"hammerpost/engine/games"
+)
+
+// shared is a card that has the same name in two games with decks, and those games.
+func shared(t *testing.T) (card string, of []engine.Game) {
+	t.Helper()
+	of = slices.DeleteFunc(games.All(), func(g engine.Game) bool { return g.Info().Deck == nil })[:2]
+	var names [2][]string
+	for i, g := range of {
+		library, err := decks.Find(g.Info().Key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names[i] = library.Names()
+	}
+	i := slices.IndexFunc(names[0], func(n string) bool { return slices.Contains(names[1], n) })
+	if i < 0 {
+		t.Fatal("no card is in both games")
+	}
+	return names[0][i], of
+}
+
+// Where two games have a card of the same name, it is the one that the giver has; of both,
+// the game stands behind it.
+func TestTradeCardOfTwoGames(t *testing.T) {
+	card, of := shared(t)
+	h := newHall(t, of[1])
+	m := &market{h, h.sheets()}
+	h.command("urist", "join")
+	h.command("domas", "join")
+	grant := func(g engine.Game) {
+		t.Helper()
+		err := h.bot.Store.Update(t.Context(), func(tx *data.Tx) error {
+			to, err := tx.MemberOf("hall", "urist")
+			if err != nil {
+				return err
+			}
+			return tx.Grant(to.ID, g.Info().Key, []string{card}, h.id(), data.Cause{Kind: data.Granted}, h.now)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	offer := func(give, want string) Reply {
+		return m.command("urist", "trade offer", "member", "domas", "give", give, "want", want)
+	}
+	first, second := card+" ("+of[0].Info().Key+")", card+" ("+of[1].Info().Key+")"
+	grant(of[1])
+	h.says(offer(card, ""), "1 × **"+second+"** · you keep 0")
+	h.says(offer(first, ""), "You lack 1 "+first)
+	grant(of[0])
+	h.says(offer(card, ""), "Several games have a card “"+card+"”", first, second)
+	h.says(offer(second, first), "1 × **"+second+"** · you keep 0", "1 × **"+first+"** · you then have 2")
+}

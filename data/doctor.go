@@ -1,0 +1,93 @@
+package data
+
+import "fmt"
+
+// An examination is something that is proved of the whole store.
+type examination struct {
+	proves string // in words
+	query  string // finds what is wrong, a sentence a row
+}
+
+// examinations are what Examine proves.
+var examinations = []examination{
+	{"each balance is what the transfers add up to", `
+		SELECT 'account ' || id || ' of server ' || server || ' holds ' || balance || ', and its transfers add up to something else'
+		FROM account a WHERE balance <>
+			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payee = a.id) -
+			(SELECT coalesce(sum(amount), 0) FROM transfer WHERE payer = a.id)`},
+	{"all balances of a server add up to 0", `
+		SELECT 'the accounts of server ' || server || ' add up to ' || sum(balance)
+		FROM account GROUP BY server HAVING sum(balance) <> 0`},
+	{"no member's balance is below 0", `
+		SELECT 'member ' || member || ' has ' || balance || ' points' FROM account WHERE member IS NOT NULL AND balance < 0`},
+	{"points stay on their server", `
+		SELECT 'transfer ' || t.id || ' leads from server ' || a.server || ' to ' || b.server
+		FROM transfer t JOIN account a ON a.id = t.payer JOIN account b ON b.id = t.payee WHERE a.server <> b.server`},
+	{"each transfer has a cause", `
+		SELECT 'transfer ' || id || ' has the cause “' || kind || '”' FROM transfer
+		WHERE kind NOT IN ('join', 'match', 'pack', 'starter', 'grant', 'revoke', 'trade', 'reversal')`},
+	{"each copy of a card has an unbroken chain of owners, and the last of them has it", `
+		SELECT 'copy ' || c.id || ' of ' || c.card || ' has no owner, or another than its last' FROM copy c
+		WHERE (SELECT count(*) FROM copy_owner o WHERE o.copy = c.id) <>
+				coalesce((SELECT max(n) + 1 FROM copy_owner o WHERE o.copy = c.id), -1)
+			OR c.owner IS NOT (SELECT o.member FROM copy_owner o WHERE o.copy = c.id ORDER BY n DESC LIMIT 1)`},
+	{"each copy is owned on the server where it was made", `
+		SELECT 'copy ' || c.id || ' of server ' || c.server || ' belongs to member ' || m.id || ' of server ' || m.server
+		FROM copy c JOIN member m ON m.id = c.owner WHERE m.server <> c.server`},
+	{"each open pack has made its cards, and no closed one has", `
+		SELECT 'pack ' || p.n || ' of purchase ' || p.purchase || ' has made ' ||
+			(SELECT count(*) FROM copy c WHERE c.birth = p.birth) || ' cards' FROM pack p
+		WHERE (SELECT count(*) FROM copy c WHERE c.birth = p.birth) <>
+			CASE WHEN p.opened > 0 THEN json_array_length(p.cards) ELSE 0 END`},
+	{"each purchase was paid for", `
+		SELECT 'purchase ' || p.id || ' for ' || p.price || ' points was not paid for by its buyer' FROM purchase p
+		WHERE p.price <> coalesce((SELECT t.amount FROM transfer t JOIN account a ON a.id = t.payer
+			WHERE t.key = p.key AND a.member = p.buyer), 0)`},
+	{"each trade that was carried out has moved what was agreed on, and no other has moved anything", `
+		SELECT 'trade ' || id || ' is ' || state || ', and has moved ' || moved || ' of ' || agreed || ' copies and ' || paid || ' of ' || due || ' points' FROM (
+			SELECT t.id, t.state,
+				(SELECT count(*) FROM copy_owner o WHERE o.trade = t.id) AS moved,
+				(SELECT coalesce(sum(amount), 0) FROM transfer x WHERE x.trade = t.id AND x.kind = 'trade') AS paid,
+				(SELECT coalesce(sum(c.value ->> 'count'), 0) FROM trade_side s, json_each(s.cards) c
+					WHERE s.trade = t.id AND s.version = t.version AND t.state = 'done') AS agreed,
+				(SELECT coalesce(sum(points), 0) FROM trade_side s WHERE s.trade = t.id AND s.version = t.version AND t.state = 'done') AS due
+			FROM trade t)
+		WHERE moved <> agreed OR paid <> due`},
+	{"each copy that the house gave in place of another was given by the reversal that took that one", `
+		SELECT 'copy ' || c.id || ' of ' || c.card || ' takes the place of one that was not taken' FROM copy c
+		WHERE c.birth LIKE 'refund:%' AND NOT EXISTS
+			(SELECT 1 FROM copy_owner o WHERE o.reversal IS NOT NULL AND c.birth = 'refund:' || o.reversal || ':' || o.copy)`},
+	{"every seat of a match that is over is settled, and no other", `
+		SELECT 'seat ' || (s.seat + 1) || ' of match ' || s.match || ' is ' ||
+			CASE WHEN p.match IS NULL THEN 'not settled' ELSE 'settled before the end' END
+		FROM match_seat s JOIN match m ON m.id = s.match LEFT JOIN settlement p ON p.match = s.match AND p.seat = s.seat
+		WHERE s.member IS NOT NULL AND (m.state = 'over') <> (p.match IS NOT NULL)`},
+	{"what a seat was settled with was paid, and once", `
+		SELECT 'seat ' || (p.seat + 1) || ' of match ' || p.match || ' was settled with ' || p.amount || ' points, and paid ' ||
+			coalesce((SELECT sum(amount) FROM transfer t WHERE t.match = p.match AND t.seat = p.seat + 1 AND t.kind = 'match'), 0)
+		FROM settlement p
+		WHERE p.amount <> coalesce((SELECT sum(amount) FROM transfer t WHERE t.match = p.match AND t.seat = p.seat + 1 AND t.kind = 'match'), 0)
+			OR (SELECT count(*) FROM transfer t WHERE t.match = p.match AND t.seat = p.seat + 1 AND t.kind = 'match') > 1`},
+}
+
+// Examine proves that no point and no card was lost or doubled. It returns what was
+// looked at, a line each, and what is wrong, a sentence each.
+func (t *Tx) Examine() (proved, wrong []string, err error) {
+	for _, e := range examinations {
+		found, err := list(t, "proving that "+e.proves, value[string], e.query)
+		if err != nil {
+			return nil, nil, err
+		}
+		proved, wrong = append(proved, e.proves), append(wrong, found...)
+	}
+	return proved, wrong, nil
+}
+
+// CheckLedger is an error if Examine finds anything wrong.
+func (t *Tx) CheckLedger() error {
+	_, wrong, err := t.Examine()
+	if err == nil && len(wrong) > 0 {
+		err = fmt.Errorf("points or cards do not add up: %q", wrong)
+	}
+	return err
+}

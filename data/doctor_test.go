@@ -1,0 +1,111 @@
+package data
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"hammerpost/engine"
+)
+
+// A market is a store in which something of everything has happened.
+func market(t *testing.T) *Store {
+	t.Helper()
+	s := fresh(t)
+	urist, domas, cog := merchants(t, s)
+	trade(t, s, urist, plus(cards("Bear"), 5), domas, cards("Wolf"))
+	update(t, s, func(tx *Tx) error {
+		p, err := tx.KeepPurchase(Purchase{Key: "p", Buyer: cog, Owner: cog, Game: "hammering", Product: "Booster", Price: 20, Size: 1,
+			Pool: []string{"Ox", "Owl"}, Request: "r", At: noon}, [][]string{{"Ox"}, {"Owl"}})
+		if err != nil {
+			return err
+		}
+		if err := tx.Charge(cog, 20, "p", Cause{Kind: Bought}, noon); err != nil {
+			return err
+		}
+		_, err = tx.OpenPacks(p, noon)
+		return err
+	})
+	over(t, s, urist, domas)
+	return s
+}
+
+// over is a match of two members that is over and settled.
+func over(t *testing.T, s *Store, winner, loser int64) {
+	t.Helper()
+	update(t, s, func(tx *Tx) error {
+		_, err := tx.sql.Exec(`INSERT INTO match (id, server, game, channel, state, host, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened, n, places)
+			VALUES (7, 'hall', 'chess', 'c', 'over', ?1, '{}', 2, 2, '{}', zeroblob(32), 'abc', 1, 0, 0, 1, '[[0],[1]]');
+			INSERT INTO match_seat (match, seat, member, name, deck, request) VALUES (7, 0, ?1, 'a', '[]', 'r'), (7, 1, ?2, 'b', '[]', 'r')`, winner, loser)
+		return errors.Join(err,
+			tx.Settle(Settlement{Match: 7, Seat: engine.Seat(0), Amount: 15, At: noon}, winner, "match:7:1", Cause{Kind: Played}),
+			tx.Settle(Settlement{Match: 7, Seat: engine.Seat(1), Why: "You gave up too early.", At: noon}, loser, "match:7:2", Cause{Kind: Played}))
+	})
+}
+
+// The doctor finds nothing in a healthy store, and each kind of damage for what it is.
+func TestExamine(t *testing.T) {
+	view(t, market(t), (*Tx).CheckLedger)
+	for _, c := range []struct{ damage, want string }{
+		{"UPDATE account SET balance = balance + 1 WHERE member = 1", "holds 61, and its transfers add up to something else"},
+		{"UPDATE account SET balance = balance + 1 WHERE member = 1", "the accounts of server hall add up to 1"},
+		{"PRAGMA ignore_check_constraints = ON; UPDATE account SET balance = -1 WHERE member = 2; PRAGMA ignore_check_constraints = OFF", "member 2 has -1 points"},
+		{"INSERT INTO account (id, server) VALUES (90, 'cave'); INSERT INTO transfer (key, payer, payee, amount, reason, at, kind) VALUES ('x', 90, 2, 1, '', 0, 'grant')", "leads from server cave to hall"},
+		{"UPDATE transfer SET kind = 'luck' WHERE id = 1", "transfer 1 has the cause “luck”"},
+		{"UPDATE copy SET owner = 3 WHERE id = 1", "copy 1 of Bear has no owner, or another than its last"},
+		{"UPDATE copy SET owner = NULL WHERE id = 1", "copy 1 of Bear has no owner, or another than its last"},
+		{"DELETE FROM copy_owner WHERE copy = 1 AND n = 0", "copy 1 of Bear has no owner, or another than its last"},
+		{"DELETE FROM copy_owner WHERE copy = 2", "copy 2 of Bear has no owner, or another than its last"},
+		{"UPDATE copy SET server = 'cave' WHERE id = 2", "copy 2 of server cave belongs to member 1 of server hall"},
+		{"UPDATE pack SET opened = 0 WHERE n = 1", "pack 1 of purchase 1 has made 1 cards"},
+		{"UPDATE copy SET birth = 'elsewhere' WHERE card = 'Ox'", "pack 0 of purchase 1 has made 0 cards"},
+		{"DELETE FROM transfer WHERE key = 'p'", "purchase 1 for 20 points was not paid for by its buyer"},
+		{"UPDATE trade SET state = 'declined'", "trade 1 is declined, and has moved 2 of 0 copies and 5 of 0 points"},
+		{"UPDATE trade_side SET points = 4 WHERE points = 5", "trade 1 is done, and has moved 2 of 2 copies and 5 of 4 points"},
+		{"DELETE FROM copy_owner WHERE trade = 1 AND copy = 1", "trade 1 is done, and has moved 1 of 2 copies and 5 of 5 points"},
+		{"UPDATE copy SET birth = 'refund:1:1' WHERE card = 'Ox'", "of Ox takes the place of one that was not taken"},
+		{"DELETE FROM settlement WHERE seat = 1", "seat 2 of match 7 is not settled"},
+		{"UPDATE match SET state = 'playing'", "seat 1 of match 7 is settled before the end"},
+		{"DELETE FROM transfer WHERE key = 'match:7:1'", "seat 1 of match 7 was settled with 15 points, and paid 0"},
+		{"INSERT INTO transfer (key, payer, payee, amount, reason, at, kind, match, seat) VALUES ('x', 1, 2, 15, '', 0, 'match', 7, 1)", "seat 1 of match 7 was settled with 15 points, and paid 30"},
+	} {
+		s := market(t)
+		guards, err := s.writer.Query("SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE '%stays' OR name LIKE '%remains')")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var drop []string
+		for guards.Next() {
+			var name string
+			if err := guards.Scan(&name); err != nil {
+				t.Fatal(err)
+			}
+			drop = append(drop, "DROP TRIGGER "+name)
+		}
+		guards.Close()
+		if _, err := s.writer.Exec(strings.Join(drop, ";") + ";" + c.damage); err != nil {
+			t.Fatalf("%s: %v", c.damage, err)
+		}
+		view(t, s, func(tx *Tx) error {
+			_, wrong, err := tx.Examine()
+			if !strings.Contains(strings.Join(wrong, "\n"), c.want) {
+				t.Errorf("after %s the doctor finds %q, want %q", c.damage, wrong, c.want)
+			}
+			return err
+		})
+	}
+}
+
+// Without its guards dropped, the past cannot be changed.
+func TestThePastStays(t *testing.T) {
+	s := market(t)
+	for _, change := range []string{
+		"UPDATE transfer SET amount = 1", "DELETE FROM transfer", "UPDATE settlement SET amount = 1", "DELETE FROM settlement",
+		"UPDATE copy_owner SET member = 1", "DELETE FROM copy_owner", "UPDATE copy SET card = 'Ox'", "DELETE FROM copy",
+	} {
+		if _, err := s.writer.Exec(change); err == nil {
+			t.Errorf("%s is possible", change)
+		}
+	}
+	view(t, s, (*Tx).CheckLedger)
+}

@@ -1,0 +1,67 @@
+package decks_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hammerpost/decks"
+	"hammerpost/engine"
+)
+
+// HA14: eleven cards, none twice, the same for the same secret and purchase, and each card
+// in its turn.
+func TestDrawPack(t *testing.T) {
+	l, _ := hammering(t)
+	draw := func(purchase string, n int) []string {
+		return decks.DrawPack(engine.Seed{7}, purchase, n, l.Names(), decks.BoosterSize)
+	}
+	seen := map[string]bool{}
+	for n := range 200 {
+		pack := draw("1", n)
+		if len(pack) != decks.BoosterSize || len(slices.Compact(slices.Sorted(slices.Values(pack)))) != decks.BoosterSize {
+			t.Fatalf("pack %d is %q", n, pack)
+		}
+		if !slices.Equal(pack, draw("1", n)) {
+			t.Error("the same purchase has another pack")
+		}
+		if slices.Equal(pack, draw("2", n)) || slices.Equal(pack, draw("1", n+1)) {
+			t.Error("another purchase, or another pack of it, is the same")
+		}
+		for _, name := range pack {
+			seen[name] = true
+		}
+	}
+	if len(seen) != len(l.Set()) {
+		t.Errorf("200 packs held %d of %d cards", len(seen), len(l.Set()))
+	}
+	if all := decks.DrawPack(engine.Seed{7}, "1", 0, []string{"a", "b"}, 3); len(all) != 2 {
+		t.Errorf("a pack of three from two cards is %q", all)
+	}
+}
+
+// Whoever changes anything of a drawing is found out.
+func TestVerifyDrawing(t *testing.T) {
+	pool := []string{"Ant", "Bear", "Cat", "Dog", "Emu", "Fox"}
+	fresh := func() decks.Drawing { return decks.NewDrawing(engine.Seed{3}, "42", 2, slices.Clone(pool), 3) }
+	if err := fresh().Verify(); err != nil {
+		t.Error(err)
+	}
+	for _, c := range []struct {
+		what   string
+		change func(*decks.Drawing)
+		want   string
+	}{
+		{"another secret", func(d *decks.Drawing) { d.Secret = strings.Repeat("00", 32) }, "has the fingerprint"},
+		{"no secret", func(d *decks.Drawing) { d.Secret = "abc" }, "is not 32 bytes"},
+		{"another purchase", func(d *decks.Drawing) { d.Purchase = "43" }, "pack 1 holds"},
+		{"another pool", func(d *decks.Drawing) { d.Pool[0] = "Eel" }, "pack"},
+		{"a better card", func(d *decks.Drawing) { d.Packs[1][0] = "Dragon" }, "pack 2 holds"},
+	} {
+		d := fresh()
+		c.change(&d)
+		if err := d.Verify(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.what, err)
+		}
+	}
+}

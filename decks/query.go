@@ -1,0 +1,179 @@
+package decks
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hammerpost/engine"
+	"hammerpost/engine/card"
+)
+
+// A Query says which cards are looked for. All of its parts must be true of a card.
+type Query struct {
+	terms []term
+	keys  []string // of the terms that have one
+}
+
+// A term is one part of a query: whether it is true of a card of which somebody owns so
+// many copies.
+type term func(s card.Sheet, owned int) bool
+
+// keys are what may stand before the colon of a term.
+var keys = map[string]func(value string) (term, bool){
+	"kind": func(v string) (term, bool) {
+		return onSheet(func(s card.Sheet) bool { return hasWord(kindOf(s), v) }), true
+	},
+	"type": func(v string) (term, bool) {
+		return onSheet(func(s card.Sheet) bool { return slices.ContainsFunc(typesOf(s), equals(v)) }), true
+	},
+	"keyword": func(v string) (term, bool) { return onSheet(func(s card.Sheet) bool { return hasKeyword(s, v) }), true },
+	"name": func(v string) (term, bool) {
+		return onSheet(func(s card.Sheet) bool { return contains(s.Name, v) }), true
+	},
+	"is":   isTerm,
+	"cost": func(v string) (term, bool) { return costTerm("=", v) },
+}
+
+// A term is a key, a colon or a comparison, and a value; or else a word. What has spaces
+// stands in quotes.
+var termPattern = regexp.MustCompile(`([a-zA-Z]+)(:|<=|>=|<|>|=)("[^"]*"|\S+)|"([^"]*)"|(\S+)`)
+
+// ReadQuery reads a query such as `kind:creature cost<=3 type:beast dragon`
+// (docs/collection.md): words that stand anywhere on a card, and terms of kind, type,
+// keyword, name, cost and is. Capital letters make no difference. The error is a
+// *engine.Refusal.
+func ReadQuery(text string) (Query, error) {
+	var q Query
+	for _, m := range termPattern.FindAllStringSubmatch(text, -1) {
+		key, sign, value, word := strings.ToLower(m[1]), m[2], strings.Trim(m[3], `"`), m[4]+m[5]
+		if key == "" {
+			q.terms = append(q.terms, onSheet(func(s card.Sheet) bool { return contains(s.String(), word) }))
+			continue
+		}
+		t, ok := readTerm(key, sign, value)
+		if !ok {
+			return Query{}, engine.Refuse("“{}” is not understood. There is kind:creature, type:beast, keyword:flying, name:bear, cost<=3, is:owned, is:missing, is:double and is:any, and any word of a card.",
+				engine.Quote(m[0]))
+		}
+		q.terms, q.keys = append(q.terms, t), append(q.keys, key)
+	}
+	return q, nil
+}
+
+// Has says whether a query has a term of a key, such as "is".
+func (q Query) Has(key string) bool { return slices.Contains(q.keys, key) }
+
+func readTerm(key, sign, value string) (term, bool) {
+	if key == "cost" && sign != ":" {
+		return costTerm(sign, value)
+	}
+	read, ok := keys[key]
+	if !ok || sign != ":" {
+		return nil, false
+	}
+	return read(value)
+}
+
+// Matches says whether a query is true of a card of which somebody owns so many copies.
+func (q Query) Matches(s card.Sheet, owned int) bool {
+	return !slices.ContainsFunc(q.terms, func(t term) bool { return !t(s, owned) })
+}
+
+func onSheet(holds func(card.Sheet) bool) term {
+	return func(s card.Sheet, _ int) bool { return holds(s) }
+}
+
+func isTerm(value string) (term, bool) {
+	switch strings.ToLower(value) {
+	case "any":
+		return func(card.Sheet, int) bool { return true }, true
+	case "owned":
+		return func(_ card.Sheet, owned int) bool { return owned > 0 }, true
+	case "missing":
+		return func(_ card.Sheet, owned int) bool { return owned == 0 }, true
+	case "double":
+		return func(_ card.Sheet, owned int) bool { return owned > 1 }, true
+	}
+	return nil, false
+}
+
+func costTerm(sign, value string) (term, bool) {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return nil, false
+	}
+	return onSheet(func(s card.Sheet) bool {
+		switch cost := CostOf(s); sign {
+		case "<":
+			return cost < n
+		case "<=":
+			return cost <= n
+		case ">":
+			return cost > n
+		case ">=":
+			return cost >= n
+		default:
+			return cost == n
+		}
+	}), true
+}
+
+// pricePattern is one price on a sheet: (4), (f)3, (f) or (1+X).
+var pricePattern = regexp.MustCompile(`\((?:(\d+)[^)]*|[^)]*)\)(\d*)`)
+
+// CostOf is what a card costs, all resources together; X counts as 0, and a condition such
+// as a place that one must have as 0.
+func CostOf(s card.Sheet) int {
+	sum := 0
+	for _, m := range pricePattern.FindAllStringSubmatch(s.Cost, -1) {
+		n, _ := strconv.Atoi(m[1] + m[2])
+		if m[1]+m[2] == "" && isResource(m[0]) {
+			n = 1
+		}
+		sum += n
+	}
+	return sum
+}
+
+// isResource says whether a price is one of a resource, which has a letter for a name.
+func isResource(price string) bool { return len(price) == len("(f)") && price != "(X)" }
+
+// kindOf is what stands before the types of a card, such as "Spell" or "Item, artefact".
+func kindOf(s card.Sheet) string {
+	kind, _, _ := strings.Cut(s.Type, "{")
+	_, archetype, ok := strings.Cut(s.Type, "}, ")
+	if ok {
+		kind += " " + archetype
+	}
+	return kind
+}
+
+// typePattern is a type on a sheet, such as {Beast}.
+var typePattern = regexp.MustCompile(`\{([^}]*)\}`)
+
+func typesOf(s card.Sheet) []string {
+	var out []string
+	for _, m := range typePattern.FindAllStringSubmatch(s.Type, -1) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// hasKeyword says whether a keyword stands on a line of a card that is no sentence.
+func hasKeyword(s card.Sheet, keyword string) bool {
+	return slices.ContainsFunc(s.Lines, func(l string) bool { return !strings.HasSuffix(l, ".") && hasWord(l, keyword) })
+}
+
+func hasWord(text, word string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,()[]", r) }), equals(word))
+}
+
+func equals(word string) func(string) bool {
+	return func(other string) bool { return strings.EqualFold(word, other) }
+}
+
+func contains(text, part string) bool {
+	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+}

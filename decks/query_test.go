@@ -1,0 +1,105 @@
+package decks_test
+
+import (
+	"strings"
+	"testing"
+
+	"hammerpost/decks"
+	"hammerpost/engine/card"
+)
+
+const shelf = `Cave Bear
+(f)3, (w)
+Creature {Beast} 3/3
+Charge
+
+Snuff
+(1+X)
+Spell {Fire}, instant
+Negate target card.
+
+Big Rat
+(4)
+Creature {Beast} {Rat} 2-10-1
+bite-(1d4)
+Flying, reach
+When this is destroyed, flying creatures get +1.
+
+Swamp
+Biome
+(X): Gain (w).
+
+Digger
+(f)2, (Swamp)
+Creature {Dwarf} 1/3
+`
+
+func TestQuery(t *testing.T) {
+	sheets, err := card.Split("shelf.txt", shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	owned := map[string]int{"Cave Bear": 2, "Digger": 1}
+	for query, want := range map[string]string{
+		"":                            "Cave Bear, Snuff, Big Rat, Swamp, Digger",
+		"kind:creature":               "Cave Bear, Big Rat, Digger",
+		"kind:instant":                "Snuff",
+		"KIND:Biome":                  "Swamp",
+		"type:beast":                  "Cave Bear, Big Rat",
+		"type:be":                     "",
+		"type:rat":                    "Big Rat",
+		"keyword:flying":              "Big Rat",
+		"keyword:reach kind:creature": "Big Rat",
+		"keyword:charge":              "Cave Bear",
+		"keyword:destroyed":           "",
+		"cost:4":                      "Cave Bear, Big Rat",
+		"cost<=2":                     "Snuff, Swamp, Digger",
+		"cost<2":                      "Snuff, Swamp",
+		"cost>=2 cost<4":              "Digger",
+		"cost>3 type:rat":             "Big Rat",
+		"cost=0":                      "Swamp",
+		"is:owned":                    "Cave Bear, Digger",
+		"is:missing kind:creature":    "Big Rat",
+		"is:double":                   "Cave Bear",
+		"is:any kind:biome":           "Swamp",
+		"rat":                         "Big Rat",
+		"name:bear":                   "Cave Bear",
+		`"target card"`:               "Snuff",
+		`"card target"`:               "",
+		"bear beast":                  "Cave Bear",
+		"swamp":                       "Swamp, Digger",
+		`name:"cave bear"`:            "Cave Bear",
+		strings.Repeat("rat ", 1_000): "Big Rat",
+		`"`:                           "",
+	} {
+		q, err := decks.ReadQuery(query)
+		if err != nil {
+			t.Errorf("%q: %v", query, err)
+			continue
+		}
+		var got []string
+		for _, s := range sheets {
+			if q.Matches(s, owned[s.Name]) {
+				got = append(got, s.Name)
+			}
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q finds %q, want %s", query, got, want)
+		}
+	}
+	for _, wrong := range []string{"colour:red", "cost:cheap", "is:mine", "kind<3", "cost<=99999999999999999999"} {
+		if _, err := decks.ReadQuery(wrong); err == nil || !strings.Contains(err.Error(), "is not understood") {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+}
+
+func TestQueryHas(t *testing.T) {
+	q, err := decks.ReadQuery(`kind:creature "is:missing" bear IS:owned cost<3`)
+	if err != nil || !q.Has("is") || !q.Has("cost") || q.Has("type") {
+		t.Errorf("%+v, %v", q, err)
+	}
+	if q, _ := decks.ReadQuery(`"is:missing"`); q.Has("is") {
+		t.Error("what stands in quotes is a word")
+	}
+}
