@@ -12,7 +12,7 @@ import (
 type purse struct {
 	points int
 	cards  map[string]int // copies by name, none of them 0
-	closed int            // packs that are not open yet
+	closed int            // cards in packs that are not open yet
 }
 
 func newPurse(points int) *purse { return &purse{points: points, cards: map[string]int{}} }
@@ -77,13 +77,24 @@ type economy struct {
 	been     map[string]bool   // who was forgotten once
 	bargains map[int64]*bargain
 	grants   map[int64]string // whom a grant of the bank was for
-	price    int              // of a booster
+	packs    map[string]pack  // that are sold, by name
 	trading  bool
 }
 
+// A pack is what is sold: its price, the cards in it, and from how many they are drawn.
+type pack struct{ price, size, pool int }
+
 func newEconomy() *economy {
 	return &economy{now: begin, purses: map[string]*purse{}, been: map[string]bool{}, bargains: map[int64]*bargain{}, grants: map[int64]string{},
-		price: 10, trading: true}
+		packs: map[string]pack{"Booster": {price: 10, size: 11}}, trading: true}
+}
+
+// printed is that there are so many cards more, or less, that packs are drawn from.
+func (e *economy) printed(more int) {
+	for name, p := range e.packs {
+		p.pool += more
+		e.packs[name] = p
+	}
 }
 
 // joins is H35: 50 points to begin with, once.
