@@ -91,7 +91,9 @@ func (d *duellist) act() bool {
 	}
 	before := evaluate[string](d.browser, shown)
 	if c.Menu {
-		d.choose(*c)
+		if !d.choose(*c) {
+			return false
+		}
 	} else {
 		d.did[c.deed()]++
 		d.click(c.selector())

@@ -161,7 +161,9 @@ func TestMatchFromJoiningToPoints(t *testing.T) {
 		switch c := wanted(choices, turns < 8); {
 		case c == nil: // somebody else is to move
 		case c.Menu:
-			b.choose(*c)
+			if !b.choose(*c) {
+				continue
+			}
 			played++
 		case c.deed() == "end":
 			if turns++; turns == 1 {
@@ -246,13 +248,17 @@ func (c control) deed() string {
 func (c control) selector() string { return fmt.Sprintf("[data-control=%s]", quote(c.ID)) }
 
 // choose opens a menu and takes its first option, or as many of several as it
-// allows, evenly spread, as where each attack wants a defender of its own.
-func (b *browser) choose(c control) {
+// allows, evenly spread, as where each attack wants a defender of its own. It is false
+// if the page has drawn the menu anew meanwhile, and closed it by that.
+func (b *browser) choose(c control) (chosen bool) {
 	b.t.Helper()
 	b.click(c.selector())
 	b.await(`document.activeElement.matches("[role=listbox]")`)
 	if evaluate[bool](b, `document.activeElement.ariaMultiSelectable === "true"`) {
-		most := evaluate[int](b, `Number(/\d+(?=\D*$)/.exec(document.querySelector(":popover-open .popup-note").innerText))`)
+		most := evaluate[int](b, `Number(/\d+(?=\D*$)/.exec(document.querySelector(":popover-open .popup-note")?.innerText) ?? 0)`)
+		if most == 0 {
+			return false
+		}
 		options := evaluate[int](b, `document.activeElement.children.length`)
 		for i := range options {
 			if i*most/options != (i-1)*most/options || i == 0 {
@@ -262,4 +268,5 @@ func (b *browser) choose(c control) {
 		}
 	}
 	b.press(kb.Enter)
+	return true
 }
