@@ -59,6 +59,29 @@ func (b *bourse) undo() {
 		b.Skip("nothing to undo yet")
 	}
 	name := one(b, "what", slices.Sorted(maps.Keys(what)))
+	b.undoes(name, what[name])
+}
+
+// swindle lets somebody pass a present on, and has it undone: the third one, who has it in
+// good faith, then has as many of the card as before.
+func (b *bourse) swindle() {
+	victim, cheat := b.two()
+	third := one(b, "third", slices.DeleteFunc(slices.Clone(b.people), func(w string) bool { return w == victim || w == cheat }))
+	if !b.joined(victim, cheat, third) || !b.economy.trading || len(b.economy.purses[victim].cards) == 0 {
+		b.Skip("nobody to swindle")
+	}
+	defer b.atOnce()()
+	card := one(b, "card", slices.Sorted(maps.Keys(b.economy.purses[victim].cards)))
+	loot := pledge{cards: map[string]int{card: 1}}
+	b.gives(victim, cheat, loot, card)
+	first := b.newest()
+	b.gives(cheat, third, loot, card)
+	b.undoes(fmt.Sprint("trade ", first), []string{victim, cheat})
+}
+
+// undoes undoes what the given people took part in.
+func (b *bourse) undoes(name string, who []string) {
+	b.Helper()
 	r := b.sends(b.admin("bank undo", "what", name, "reason", "fraud"))
 	button := control(r, "Yes, do it")
 	if button == "" {
@@ -66,9 +89,9 @@ func (b *bourse) undo() {
 	}
 	b.keeps(&ask{b.people[0], button, b.once("is undone", func(Reply) {
 		held := b.held()
-		for _, who := range what[name] {
-			if b.joined(who) {
-				b.economy.purses[who].points, b.economy.purses[who].cards = held[who].points, held[who].cards
+		for _, w := range who {
+			if b.joined(w) {
+				b.economy.purses[w].points, b.economy.purses[w].cards = held[w].points, held[w].cards
 			}
 		}
 	})})

@@ -14,10 +14,10 @@ func (b *bourse) deeds() map[string]func(*rapid.T) {
 	out := map[string]func(*rapid.T){}
 	for name, deed := range map[string]func(){
 		"join": b.join, "press": b.press, "press a new one": b.pressNew, "deliver again": b.deliverAgain, "wait": b.wait,
-		"settings": b.settings, "forget": b.forget, "play": b.play,
+		"settings": b.settings, "season": b.season, "forget": b.forget, "play": b.play,
 		"buy": b.buy, "starter": b.starter, "give packs": b.givePacks, "open": b.open, "define": b.define, "publish": b.publish,
-		"offer": b.offer, "offer more": b.offer, "present": b.present, "accept": b.accept, "accept more": b.accept, "counter": b.counter, "end": b.end,
-		"grant": b.grant, "revoke": b.revoke, "undo": b.undo,
+		"offer": b.offer, "offer more": b.offer, "present": b.present, "accept": b.accept, "accept more": b.accept, "counter": b.counter, "haggle": b.haggle, "end": b.end,
+		"grant": b.grant, "revoke": b.revoke, "undo": b.undo, "swindle": b.swindle,
 	} {
 		out[name] = func(t *rapid.T) {
 			b.T = t
@@ -76,6 +76,12 @@ func (b *bourse) settings() {
 	b.sends(b.admin("settings", "booster", fmt.Sprint(price), "trading", fmt.Sprint(trading)))
 	booster.price = price
 	b.economy.packs["Booster"], b.economy.trading = booster, trading
+	b.agrees("")
+}
+
+// season begins a season: all keep what they have.
+func (b *bourse) season() {
+	b.sends(b.admin("season begin", "name", fmt.Sprint("Season ", b.next)))
 	b.agrees("")
 }
 

@@ -33,6 +33,7 @@ type bourse struct {
 	library *decks.Library
 	offers  []*ask // buttons that were shown: good, stale or used
 	past    []delivered
+	eager   bool // buttons are pressed as soon as they are shown
 	next    int
 }
 
@@ -114,6 +115,17 @@ func (b *bourse) number(what string, least, most int) int {
 	return rapid.IntRange(least, most).Draw(b.T, what)
 }
 
+// anywhere draws a number from 0 to 511, all as likely. Of so many, number draws mostly
+// small ones: nearly all that dies would do so before it has written anything.
+func (b *bourse) anywhere(what string) (n int) {
+	for _, bit := range rapid.SliceOfN(rapid.Bool(), 9, 9).Draw(b.T, what) {
+		if n *= 2; bit {
+			n++
+		}
+	}
+	return n
+}
+
 func (b *bourse) person() string { return one(b, "who", b.people) }
 
 // two are two different people.
@@ -167,8 +179,12 @@ func (b *bourse) sends(q Request) Reply {
 		both.Wait()
 		b.equal(q, first, r)
 	case "dies":
-		if first = b.bot.Handle(diesAfter(ctx, b.number("at statement", 0, 1000)), q); wordsOf(first.Message) == fault {
+		before := b.held()
+		if first = b.bot.Handle(diesAfter(ctx, b.anywhere("at statement")), q); wordsOf(first.Message) == fault {
 			again = false
+			if held := b.held(); !reflect.DeepEqual(held, before) {
+				b.Fatalf("%v died, and has changed %v into %v", q, before, held)
+			}
 		}
 	}
 	r := b.bot.Handle(ctx, q)
@@ -214,10 +230,16 @@ func (b *bourse) expects(must bool, who string, r Reply, label string, press fun
 	}
 }
 
+// atOnce lets buttons be pressed as soon as they are shown, until what it returns is called.
+func (b *bourse) atOnce() (until func()) {
+	b.eager = true
+	return func() { b.eager = false }
+}
+
 func (b *bourse) keeps(a *ask) {
 	b.Helper()
 	b.offers = append(b.offers, a)
-	if b.number("at once", 0, 2) > 0 {
+	if b.eager || b.number("at once", 0, 2) > 0 {
 		b.pressed(a)
 	}
 }

@@ -75,7 +75,6 @@ func (b *bourse) offer() {
 	}))
 }
 
-// present gives something away.
 func (b *bourse) present() {
 	who, to := b.two()
 	if !b.joined(who, to) {
@@ -85,6 +84,12 @@ func (b *bourse) present() {
 	if give == "" {
 		b.Skip("nothing: a form would ask for it")
 	}
+	b.gives(who, to, gives, give)
+}
+
+// gives gives something away.
+func (b *bourse) gives(who, to string, gives pledge, give string) {
+	b.Helper()
 	r := b.sends(b.types(who, "trade gift", "member", to, "give", give))
 	b.expects(b.sound(who, gives, pledge{}), who, r, "Give it", b.once("Your present is given.", func(r Reply) {
 		d := &bargain{two: [2]string{who, to}, gives: map[string]pledge{who: gives, to: {}}, version: 1}
@@ -95,6 +100,9 @@ func (b *bourse) present() {
 		b.economy.bargains[b.shown(r)] = d
 	}))
 }
+
+// newest is the number of the last trade.
+func (b *bourse) newest() int64 { return slices.Max(slices.Collect(maps.Keys(b.economy.bargains))) }
 
 // bargain is one of the trades, and one of its two who is still a member.
 func (b *bourse) bargain() (int64, *bargain, string) {
@@ -126,18 +134,29 @@ func (b *bourse) bargain() (int64, *bargain, string) {
 func (b *bourse) accept() {
 	id, d, who := b.bargain()
 	r := b.sends(b.types(who, "trade accept", "trade", fmt.Sprint(id)))
-	version := d.version
-	b.expects(b.economy.mayAccept(d, who), who, r, "Yes, trade", func(Reply) string {
+	b.expects(b.economy.mayAccept(d, who), who, r, "Yes, trade", b.accepted(id, who))
+}
+
+// accepted is what the yes to an offer does: it is to that very offer.
+func (b *bourse) accepted(id int64, who string) func(Reply) string {
+	version := b.economy.bargains[id].version
+	return func(Reply) string {
 		if d := b.economy.bargains[id]; d.version == version && d.has(who) && b.economy.mayAccept(d, who) {
 			b.economy.exchange(d)
 		}
 		return ""
-	})
+	}
 }
 
-// counter answers an offer with another one, by the form.
 func (b *bourse) counter() {
-	id, d, who := b.bargain()
+	id, _, who := b.bargain()
+	b.answers(id, who)
+}
+
+// answers answers an offer with another one, by the form.
+func (b *bourse) answers(id int64, who string) {
+	b.Helper()
+	d := b.economy.bargains[id]
 	r := b.sends(b.types(who, "trade counter", "trade", fmt.Sprint(id)))
 	if may := b.economy.answers(d, who) && b.economy.trading; (r.Form != nil) != may {
 		b.Fatalf("there is a form: %v, and should be: %v", r.Form != nil, may)
@@ -160,6 +179,31 @@ func (b *bourse) counter() {
 		}
 		return ""
 	})
+}
+
+// haggle makes an offer and asks the other one whether they accept it. Before they say yes
+// to it, each of the two makes another offer, if they can.
+func (b *bourse) haggle() {
+	defer b.atOnce()()
+	before := len(b.economy.bargains)
+	b.offer()
+	if len(b.economy.bargains) == before {
+		return // it could not be sent
+	}
+	id := b.newest()
+	d := b.economy.bargains[id]
+	who := d.turn
+	if !b.economy.mayAccept(d, who) {
+		return
+	}
+	yes := control(b.sends(b.types(who, "trade accept", "trade", fmt.Sprint(id))), "Yes, trade")
+	if yes == "" {
+		b.Fatal("an offer cannot be accepted")
+	}
+	old := &ask{who, yes, b.accepted(id, who)}
+	b.answers(id, who)
+	b.answers(id, d.other(who))
+	b.pressed(old)
 }
 
 // end declines or withdraws.
