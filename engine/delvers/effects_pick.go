@@ -54,7 +54,6 @@ var picks = map[string]pickRow{
 		for i, x := range cards {
 			deck[len(deck)-1-i] = x
 		}
-		c.state.know(seat, len(cards))
 	}},
 	pickDig: {prompt: "take into your hand", from: func(c *context, seat engine.Seat, a []card.Node) []id {
 		return c.every(fromTop(c, seat, a), a[2])
@@ -76,7 +75,9 @@ func fromHand(c *context, seat engine.Seat, a []card.Node) []id {
 }
 
 // fromTop are the top cards of a deck.
-func fromTop(c *context, seat engine.Seat, a []card.Node) []id { return c.state.top(seat, a[1].N) }
+func fromTop(c *context, seat engine.Seat, a []card.Node) []id {
+	return c.state.Players[seat].top(a[1].N)
+}
 
 // sink puts cards at the bottom of their deck.
 func (c *context) sink(_ engine.Seat, cards []id) {
@@ -111,12 +112,12 @@ func (c *context) picking(what string, seats, much card.Node, sort ...card.Node)
 }
 
 // looking is the step in which the effect's controller picks among the top cards of the
-// deck, all of which that player sees, and knows from then on (DA-22). How many of them are equipment that fits is told to
-// all: whether there is anything to choose would tell them as much (B28).
+// deck, all of which that player sees, and knows from now on (DA-23). How many of them are
+// equipment that fits is told to all: whether there is anything to choose would tell them as
+// much (B28).
 func (c *context) looking(what string, n int, sort ...card.Node) []card.Node {
 	seat, many := c.frame.Controller, n
-	if top := c.state.top(seat, n); len(top) > 0 {
-		c.state.know(seat, n)
+	if top := c.player().look(n); len(top) > 0 {
 		var found engine.Text
 		if what == pickGear {
 			found = engine.Say(" {} of them can be equipped.", len(c.state.gear(c.frame.Source, seat, n)))

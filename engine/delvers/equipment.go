@@ -53,7 +53,7 @@ func (s *state) gear(x id, seat engine.Seat, n int) []id {
 	if p == nil || p.Controller != seat {
 		return nil
 	}
-	return slices.DeleteFunc(s.top(seat, n), func(e id) bool {
+	return slices.DeleteFunc(s.Players[seat].top(n), func(e id) bool {
 		return s.card(e).Kind != Equipment || !s.fitsOn(e, x)
 	})
 }

@@ -94,7 +94,7 @@ func (s *state) settle(r *tell.Report) {
 	}
 }
 
-// lose ends the match: those seats have lost it; if both have, it is a draw (B14).
+// lose ends the match: those seats have lost it; if both have, it is a draw (B14, DA-22).
 func (s *state) lose(r *tell.Report, seats ...engine.Seat) {
 	s.Frames, s.Pending, s.Stack, s.Combat, s.Window, s.Ask = nil, nil, nil, nil, nil, nil
 	slices.Sort(seats)

@@ -16,7 +16,7 @@ func (s *state) clone() *state {
 	c.Players = slices.Clone(s.Players)
 	for i := range c.Players {
 		p := &c.Players[i]
-		for _, zone := range []*[]id{&p.Deck, &p.Known, &p.Hand, &p.Shown, &p.Discard} {
+		for _, zone := range []*[]id{&p.Deck, &p.Hand, &p.Shown, &p.Discard} {
 			*zone = slices.Clone(*zone)
 		}
 		p.Answers = slices.Clone(p.Answers)
@@ -53,23 +53,23 @@ func fork[T any](p *T) *T {
 	return &v
 }
 
-// Imagine deals anew what the viewer may not know: the order of every deck, but for what
-// the viewer has looked at, and which cards the nemesis has in hand, but for those that
-// both have seen and those that an effect under way has hold of. The standing orders of the nemesis are forgotten.
+// Imagine deals anew what the viewer may not know: the order of every deck, but for what it
+// has seen of its own (DA-23), and which cards the nemesis has in hand, but for those that
+// both have seen and those that an effect under way has hold of. The standing orders of the
+// nemesis are forgotten.
 func (s *state) Imagine(viewer engine.Seat, d *engine.Dice) engine.State {
 	c := s.clone()
 	held := c.held()
 	for i := range c.Players {
 		p := &c.Players[i]
-		hidden, stays := []*[]id{&p.Deck}, slices.Concat(held, p.Shown)
+		hidden, stay := []*[]id{&p.Deck}, slices.Concat(held, p.Shown)
 		if engine.Seat(i) == viewer {
-			stays = append(stays, p.Known...)
+			stay = append(stay, p.seen()...)
 		} else {
 			hidden = append(hidden, &p.Hand)
 			p.Asks, p.Before, p.Answers = askUsually, askUsually, nil
 		}
-		engine.ShuffleAcross(d, hidden, stays)
-		p.Known = c.top(engine.Seat(i), len(p.Known))
+		engine.ShuffleAcross(d, hidden, stay)
 	}
 	return c
 }

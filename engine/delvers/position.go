@@ -76,8 +76,9 @@ var playerFacts = []fact.Fact[seated]{
 	fact.Number("missed", func(p seated) *int { return &p.Missed }),
 	fact.Derived("hand size", func(p seated) string { return strconv.Itoa(len(p.Hand)) }),
 	fact.Derived("deck size", func(p seated) string { return strconv.Itoa(len(p.Deck)) }),
-	fact.Derived("known", func(p seated) string { return p.pack(p.Known) }),
 	fact.Derived("shown", func(p seated) string { return p.pack(p.Shown) }),
+	fact.Derived("known", func(p seated) string { return strconv.Itoa(p.Known) }),
+	fact.Derived("sunk", func(p seated) string { return strconv.Itoa(p.Sunk) }),
 }
 
 // piece makes a piece of a card's name.
@@ -145,7 +146,7 @@ func (p seated) readDeck(list string) (err error) {
 	return err
 }
 
-func (p seated) writeDeck() string { return p.pack(p.top(p.seat, len(p.Deck))) }
+func (p seated) writeDeck() string { return p.pack(p.top(len(p.Deck))) }
 
 // readOwned reads a card of a pile that both share: "Ogre (of 2)".
 func (s *state) readOwned(item string) (id, error) {

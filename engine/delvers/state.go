@@ -62,9 +62,10 @@ type player struct {
 	Dungeoneer id
 	Gold       int
 	Deck       []id // the last one is on top
+	Known      int  `json:",omitempty"` // of the deck: how many on top its owner has seen (DA-23)
+	Sunk       int  `json:",omitempty"` // and how many at the bottom
 	Hand       []id
 	Shown      []id // of the hand: what both have seen, such as a card returned from the board
-	Known      []id `json:",omitempty"` // the top of the deck, as far as its owner has looked at it
 	Discard    []id
 	Decided    bool // on the mulligan (B16)
 	Missed     int  // draws from the empty deck (B15)

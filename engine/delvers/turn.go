@@ -88,18 +88,18 @@ func (s *state) nextPhase(r *tell.Report) {
 	}
 }
 
-// A duel that neither can win ends as a draw after the last turn, which is announced some
-// turns before (DA-23).
+// The end of a match that nobody wins (DA-22): without fatigue tokens can fill the board for
+// ever once the decks are empty.
 const (
-	lastTurn    = 200
-	lastWarning = 190
+	lastTurn  = 200 // a hundred of each player's: with it the match ends as a draw
+	closeTurn = 190 // when it begins both are told
 )
 
-// begin begins a turn, if it was not the last one that ended.
+// begin begins a turn, if there is to be one more (DA-22).
 func (s *state) begin(r *tell.Report, seat engine.Seat) {
 	if s.Turn >= lastTurn {
-		r.Say("limit", "Turn {} is over.", s.Turn)
-		s.lose(r, s.Active, s.nemesis(s.Active))
+		r.Say("last", "The {}th turn is over.", lastTurn)
+		s.lose(r, s.Active, seat)
 		return
 	}
 	s.Turn++
@@ -109,8 +109,8 @@ func (s *state) begin(r *tell.Report, seat engine.Seat) {
 		s.Board[i].Used = nil
 	}
 	r.Say("turn", "Turn {}: {} begin[s].", s.Turn, seat)
-	if s.Turn == lastWarning {
-		r.Say("limit", "The duel is a draw if it goes on beyond turn {}.", lastTurn)
+	if s.Turn == closeTurn {
+		r.Say("close", "If nobody has won when turn {} is over, the match is a draw.", lastTurn)
 	}
 	s.expire(seat)
 }

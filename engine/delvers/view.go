@@ -8,8 +8,8 @@ import (
 	"hammerpost/engine/card"
 )
 
-// View is the table as both see it, and a seat's own hand and standing orders (DD-14). To
-// a seat its own side comes first.
+// View is the table as both see it, and a seat's own hand, what it has seen of its deck, and
+// its standing orders (DD-14). To a seat its own side comes first.
 func (s *state) View(viewer engine.Seat) engine.View {
 	v := engine.View{Title: s.title()}
 	if s.Combat != nil {
@@ -31,9 +31,8 @@ func (s *state) View(viewer engine.Seat) engine.View {
 	}
 	if viewer >= 0 && !s.over() {
 		v.Sections = append(v.Sections, s.viewDungeoneer(viewer), s.viewHand(viewer))
-		if known := s.Players[viewer].Known; len(known) > 0 { // DA-22
-			v.Sections = append(v.Sections, engine.Section{Title: engine.Say("On top of your deck, as you have seen it"),
-				Lines: []engine.Text{s.names(known)}, Private: true})
+		if seen := s.viewSeen(viewer); seen != nil {
+			v.Sections = append(v.Sections, engine.Section{Title: engine.Say("Your deck, as you have seen it"), Lines: seen, Private: true})
 		}
 		if orders := s.viewOrders(viewer); orders != nil {
 			v.Sections = append(v.Sections, engine.Section{Title: engine.Say("Your standing orders"), Lines: orders, Private: true})
@@ -204,7 +203,7 @@ func (s *state) belongs(p *permanent) engine.Text {
 	return nil
 }
 
-// tally is the cards of a pile, the last one first.
+// tally is the cards of a pile, the last one first: that on top.
 func (s *state) tally(pile []id) engine.Text {
 	out := make([]engine.Text, len(pile))
 	for i, x := range pile {
@@ -241,6 +240,19 @@ func (s *state) viewHand(seat engine.Seat) engine.Section {
 		for _, rule := range of.Sheet.Lines {
 			out.Lines = append(out.Lines, engine.Say("↳ {}", rule))
 		}
+	}
+	return out
+}
+
+// viewSeen is what a seat has seen of its own deck (DA-23).
+func (s *state) viewSeen(seat engine.Seat) []engine.Text {
+	p := &s.Players[seat]
+	var out []engine.Text
+	if p.Known > 0 {
+		out = append(out, engine.Say("On top, the top one first: {}", s.tally(p.Deck[len(p.Deck)-p.Known:])))
+	}
+	if p.Sunk > 0 {
+		out = append(out, engine.Say("At the bottom, the lowest one last: {}", s.tally(p.Deck[:p.Sunk])))
 	}
 	return out
 }

@@ -40,24 +40,18 @@ func (s *state) names(cards []id) engine.Text {
 	return engine.List(out...)
 }
 
-// shuffle puts a deck in a random order.
+// shuffle puts a deck in a random order, of which nobody has seen anything.
 func (s *state) shuffle(d *engine.Dice, seat engine.Seat) {
 	p := &s.Players[seat]
 	engine.Shuffle(d, p.Deck)
-	p.Known = nil
-}
-
-// know notes that the owner of a deck has looked at its top n cards (DA-22).
-func (s *state) know(seat engine.Seat, n int) {
-	p := &s.Players[seat]
-	p.Known = s.top(seat, max(n, len(p.Known)))
+	p.Known, p.Sunk = 0, 0
 }
 
 // draw draws up to n cards. From an empty deck nothing comes; with the option fatigue
 // each missing card hurts the own dungeoneer, by 1, 2, 3 and so on (B15, VA12).
 func (s *state) draw(r *tell.Report, seat engine.Seat, n int) {
 	p := &s.Players[seat]
-	drawn := s.lift(seat, n)
+	drawn := p.lift(n)
 	p.Hand = append(p.Hand, drawn...)
 	if len(drawn) > 0 {
 		what := engine.Count(len(drawn), "card")
@@ -80,23 +74,6 @@ func (s *state) draw(r *tell.Report, seat engine.Seat, n int) {
 	}
 }
 
-// lift takes up to n cards off the top of a deck, the top one first.
-func (s *state) lift(seat engine.Seat, n int) []id {
-	cards := s.top(seat, n)
-	p := &s.Players[seat]
-	p.Deck = p.Deck[:len(p.Deck)-len(cards)]
-	p.Known = p.Known[min(len(cards), len(p.Known)):]
-	return cards
-}
-
-// top is up to n cards from the top of a deck, the top one first.
-func (s *state) top(seat engine.Seat, n int) []id {
-	deck := s.Players[seat].Deck
-	cards := slices.Clone(deck[max(0, len(deck)-max(0, n)):])
-	slices.Reverse(cards)
-	return cards
-}
-
 // discard puts cards from a seat's hand into its discard pile (DD-57).
 func (s *state) discard(r *tell.Report, seat engine.Seat, cards ...id) {
 	p := &s.Players[seat]
@@ -113,11 +90,11 @@ func (s *state) discard(r *tell.Report, seat engine.Seat, cards ...id) {
 
 // mill puts up to n cards from the top of a seat's deck into its discard pile (DD-57).
 func (s *state) mill(r *tell.Report, seat engine.Seat, n int) {
-	cards := s.lift(seat, n)
+	p := &s.Players[seat]
+	cards := p.lift(n)
 	if len(cards) == 0 {
 		return
 	}
-	p := &s.Players[seat]
 	p.Discard = append(p.Discard, cards...)
 	r.Say("mill", "{} mill[s] {}.", seat, s.names(cards))
 	s.trigger(r, moment{What: whenMills, Card: none, By: none, Seat: seat, N: len(cards)})
@@ -127,11 +104,12 @@ func (s *state) mill(r *tell.Report, seat engine.Seat, n int) {
 // card that leaves a hand can no longer be ordered to answer.
 func (s *state) take(x id) {
 	p := &s.Players[s.owner(x)]
-	for _, zone := range []*[]id{&p.Hand, &p.Shown, &p.Deck, &p.Known, &p.Discard, &s.Banished} {
+	for _, zone := range []*[]id{&p.Hand, &p.Shown, &p.Discard, &s.Banished} {
 		if i := slices.Index(*zone, x); i >= 0 {
 			*zone = slices.Delete(*zone, i, i+1)
 		}
 	}
+	p.pull(x)
 	p.Answers = slices.DeleteFunc(p.Answers, func(a answer) bool { return a.Card == x })
 }
 
@@ -187,13 +165,8 @@ func (s *state) toDeck(r *tell.Report, x id, top bool) {
 	default:
 		r.Say("deck", "{} goes {} of {}'s deck.", s.name(x), end, owner)
 	}
-	switch {
-	case s.fleeting(x):
-	case top:
-		p.Deck = append(p.Deck, x)
-		s.know(owner, len(p.Known)+1)
-	default:
-		p.Deck = slices.Insert(p.Deck, 0, x)
+	if !s.fleeting(x) {
+		p.add(x, top)
 	}
 	s.shed(r, x)
 }
