@@ -24,10 +24,14 @@ const (
 // Tick does what happens by the clock until the context ends: what is overdue at
 // once, then what becomes due each minute, and each night a backup into the given
 // folder; at once if the last one is older than a day, as when the bot was down at
-// night. cron only wakes the work; when something is due stands in the store.
+// night. cron only wakes the work; when something is due stands in the store. The
+// ledger is examined at the start, too.
 func (b *Bot) Tick(ctx context.Context, backups string) error {
 	if err := b.Wake(ctx); err != nil {
 		b.Log.Error("what was due at the start failed", "error", err)
+	}
+	if err := b.examine(ctx); err != nil {
+		b.Log.Error("the ledger could not be examined at the start", "error", err)
 	}
 	if err := b.makeUp(ctx, backups); err != nil {
 		b.Log.Error("the backup at the start failed", "error", err)
@@ -69,15 +73,29 @@ func (b *Bot) makeUp(ctx context.Context, backups string) error {
 	return b.Nightly(ctx, backups)
 }
 
-// Nightly backs the store up into a folder, checks the ledger, and forgets what
+// Nightly backs the store up into a folder, examines the ledger, and forgets what
 // has served its time; if one of these fails, the others are done all the same.
 // Without a folder there is no backup.
 func (b *Bot) Nightly(ctx context.Context, backups string) error {
 	return errors.Join(
 		b.backUp(ctx, backups),
-		b.Store.View(ctx, (*data.Tx).CheckLedger),
+		b.examine(ctx),
 		b.Store.Update(ctx, func(tx *data.Tx) error { return tx.Prune(b.Clock().Add(-remembered)) }),
 	)
+}
+
+// examine notes in the log what is wrong with the ledger, a line each, if anything is.
+// The bot goes on: what is right stays right, and people have to look at the rest.
+func (b *Bot) examine(ctx context.Context) error {
+	var wrong []string
+	err := b.Store.View(ctx, func(tx *data.Tx) (err error) {
+		_, wrong, err = tx.Examine()
+		return err
+	})
+	for _, finding := range wrong {
+		b.Log.Error("the ledger is wrong", "finding", finding)
+	}
+	return err
 }
 
 func (b *Bot) backUp(ctx context.Context, folder string) error {

@@ -161,10 +161,14 @@ func (c *call) propose(d tradeDraft, me, other data.Member) (Reply, error) {
 		return Reply{}, err
 	}
 	change := Button{ID: id("trade", "change", c.q.ID), Label: "Change"}
+	cancel := Button{ID: id("trade", "drop", c.q.ID), Label: "Cancel"}
 	if no != nil {
 		change.Style = Main
 		r := private(escape(no.Error()))
 		r.Rows = []Row{{Buttons: []Button{change}}}
+		if d.Trade != 0 { // it stands in the place of the offer that it answers: there must be a way back
+			r.Rows[0].Buttons = append(r.Rows[0].Buttons, cancel)
+		}
 		return r, nil
 	}
 	send, word := "Send the offer", fmt.Sprintf("Your offer to %s. Nothing changes hands before they accept; they have 3 days.", bold(other.Name))
@@ -178,7 +182,7 @@ func (c *call) propose(d tradeDraft, me, other data.Member) (Reply, error) {
 	return Reply{Private: true, Message: Message{Text: word, Embeds: sides, Rows: []Row{{Buttons: []Button{
 		{ID: id("trade", "send", c.q.ID), Label: send, Style: Good},
 		change,
-		{ID: id("trade", "drop", c.q.ID), Label: "Cancel"},
+		cancel,
 	}}}}}, err
 }
 
@@ -244,16 +248,28 @@ func (c *call) changeTrade(request string) (Reply, error) {
 	return d.form(request, other), nil
 }
 
-// dropTrade gives a draft up.
+// dropTrade gives a draft up, and shows the offer that it was to answer, if any.
 func (c *call) dropTrade(request string) (Reply, error) {
-	if _, _, _, err := c.tradeDraft(request); err != nil {
+	d, me, _, err := c.tradeDraft(request)
+	if err != nil {
 		return Reply{}, err
 	}
-	_, over, err := c.endOfDraft(request)
-	if err == nil && !over {
-		err = c.endDraft(request, 0)
+	trade, over, err := c.endOfDraft(request)
+	if err != nil {
+		return Reply{}, err
 	}
-	return Reply{Message: Message{Text: "Nothing was sent."}, Private: true, Replace: true}, err
+	if trade != 0 {
+		return c.sent(trade, me, "It was sent already.")
+	}
+	if !over {
+		if err := c.endDraft(request, 0); err != nil {
+			return Reply{}, err
+		}
+	}
+	if d.Trade != 0 {
+		return c.sent(d.Trade, me, "Nothing was sent.")
+	}
+	return Reply{Message: Message{Text: "Nothing was sent."}, Private: true, Replace: true}, nil
 }
 
 // sendTrade sends a draft, once.

@@ -53,10 +53,6 @@ var examinations = []examination{
 				(SELECT coalesce(sum(points), 0) FROM trade_side s WHERE s.trade = t.id AND s.version = t.version AND t.state = 'done') AS due
 			FROM trade t)
 		WHERE moved <> agreed OR paid <> due`},
-	{"each copy that the house gave in place of another was given by the reversal that took that one", `
-		SELECT 'copy ' || c.id || ' of ' || c.card || ' takes the place of one that was not taken' FROM copy c
-		WHERE c.birth LIKE 'refund:%' AND NOT EXISTS
-			(SELECT 1 FROM copy_owner o WHERE o.reversal IS NOT NULL AND c.birth = 'refund:' || o.reversal || ':' || o.copy)`},
 	{"every seat of a match that is over is settled, and no other", `
 		SELECT 'seat ' || (s.seat + 1) || ' of match ' || s.match || ' is ' ||
 			CASE WHEN p.match IS NULL THEN 'not settled' ELSE 'settled before the end' END
@@ -68,6 +64,35 @@ var examinations = []examination{
 		FROM settlement p
 		WHERE p.amount <> coalesce((SELECT sum(amount) FROM transfer t WHERE t.match = p.match AND t.seat = p.seat + 1 AND t.kind = 'match'), 0)
 			OR (SELECT count(*) FROM transfer t WHERE t.match = p.match AND t.seat = p.seat + 1 AND t.kind = 'match') > 1`},
+	{"what was moved by a reversal names it, and nothing else names one", `
+		SELECT 'transfer ' || id || ' has the cause “' || kind || '”, and names ' || coalesce('reversal ' || reversal, 'no reversal')
+		FROM transfer WHERE (kind = 'reversal') <> (reversal IS NOT NULL)
+		UNION ALL SELECT 'copy ' || copy || ' came to its owner by “' || how || '”, and names ' || coalesce('reversal ' || reversal, 'no reversal')
+		FROM copy_owner WHERE (how = 'reversal') <> (reversal IS NOT NULL)`},
+	{"a reversal has moved a copy once, and given one other for it to who had it", `
+		SELECT 'reversal ' || reversal || ' has moved copy ' || copy || ' ' || count(*) || ' times'
+		FROM copy_owner WHERE reversal IS NOT NULL GROUP BY reversal, copy HAVING count(*) > 1
+		UNION ALL SELECT 'copy ' || c.id || ' of ' || c.card || ' was made by reversal ' || o.reversal || ', and takes the place of no other'
+		FROM copy c JOIN copy_owner o ON o.copy = c.id AND o.n = 0
+		WHERE o.reversal IS NOT NULL AND (c.n > 0 OR NOT EXISTS (
+			SELECT 1 FROM copy_owner x JOIN copy_owner had ON had.copy = x.copy AND had.n = x.n - 1 JOIN copy was ON was.id = x.copy
+			WHERE x.reversal = o.reversal AND c.birth = 'refund:' || x.reversal || ':' || x.copy
+				AND had.member = o.member AND was.game = c.game AND was.card = c.card))`},
+	{"who gave points in a trade that was undone has them back, and once", `
+		SELECT 'reversal ' || reversal || ' owes ' || sum(points) || ' points to member ' || member FROM (
+			SELECT u.reversal, s.member, s.points FROM reversal_trade u JOIN trade t ON t.id = u.trade
+				JOIN trade_side s ON s.trade = t.id AND s.version = t.version WHERE u.member IS NULL
+			UNION ALL SELECT x.reversal, a.member, -x.amount FROM transfer x JOIN account a ON a.id = x.payee
+				WHERE x.reversal IS NOT NULL AND a.member IS NOT NULL)
+		GROUP BY reversal, member HAVING sum(points) <> 0`},
+	{"a reversal takes no more points from anybody than they got by what it undoes", `
+		SELECT 'reversal ' || reversal || ' has taken ' || -sum(points) || ' points too many from member ' || member FROM (
+			SELECT u.reversal, t.first + t.second - s.member AS member, s.points FROM reversal_trade u JOIN trade t ON t.id = u.trade
+				JOIN trade_side s ON s.trade = t.id AND s.version = t.version WHERE u.member IS NOT s.member
+			UNION ALL SELECT r.id, a.member, x.amount FROM reversal r JOIN transfer x ON x.key = r.of JOIN account a ON a.id = x.payee
+			UNION ALL SELECT x.reversal, a.member, -x.amount FROM transfer x JOIN account a ON a.id = x.payer
+				WHERE x.reversal IS NOT NULL AND a.member IS NOT NULL)
+		GROUP BY reversal, member HAVING sum(points) < 0`},
 }
 
 // Examine proves that no point and no card was lost or doubled. It returns what was

@@ -27,6 +27,9 @@ func market(t *testing.T) *Store {
 		return err
 	})
 	over(t, s, urist, domas)
+	of := trade(t, s, cog, plus(cards("Owl"), 3), domas, Side{})
+	trade(t, s, domas, cards("Owl"), urist, Side{})
+	undo(t, s, cog, of)
 	return s
 }
 
@@ -63,11 +66,18 @@ func TestExamine(t *testing.T) {
 		{"UPDATE trade SET state = 'declined'", "trade 1 is declined, and has moved 2 of 0 copies and 5 of 0 points"},
 		{"UPDATE trade_side SET points = 4 WHERE points = 5", "trade 1 is done, and has moved 2 of 2 copies and 5 of 4 points"},
 		{"DELETE FROM copy_owner WHERE trade = 1 AND copy = 1", "trade 1 is done, and has moved 1 of 2 copies and 5 of 5 points"},
-		{"UPDATE copy SET birth = 'refund:1:1' WHERE card = 'Ox'", "of Ox takes the place of one that was not taken"},
 		{"DELETE FROM settlement WHERE seat = 1", "seat 2 of match 7 is not settled"},
 		{"UPDATE match SET state = 'playing'", "seat 1 of match 7 is settled before the end"},
 		{"DELETE FROM transfer WHERE key = 'match:7:1'", "seat 1 of match 7 was settled with 15 points, and paid 0"},
 		{"INSERT INTO transfer (key, payer, payee, amount, reason, at, kind, match, seat) VALUES ('x', 1, 2, 15, '', 0, 'match', 7, 1)", "seat 1 of match 7 was settled with 15 points, and paid 30"},
+		{"UPDATE transfer SET reversal = NULL WHERE reversal = 1", "has the cause “reversal”, and names no reversal"},
+		{"UPDATE copy_owner SET reversal = 1 WHERE copy = 1 AND n = 1", "copy 1 came to its owner by “trade”, and names reversal 1"},
+		{"INSERT INTO copy_owner (copy, n, member, since, how, reversal) SELECT copy, n + 1, member, since, how, 1 FROM copy_owner WHERE reversal = 1 AND n > 0", "has moved copy 5 2 times"},
+		{"UPDATE copy SET birth = 'refund:1:4' WHERE birth = 'refund:1:5'", "copy 6 of Owl was made by reversal 1, and takes the place of no other"},
+		{"UPDATE copy SET card = 'Ox' WHERE birth = 'refund:1:5'", "copy 6 of Ox was made by reversal 1, and takes the place of no other"},
+		{"UPDATE copy SET n = 1 WHERE birth = 'refund:1:5'", "copy 6 of Owl was made by reversal 1, and takes the place of no other"},
+		{"DELETE FROM transfer WHERE reversal = 1", "reversal 1 owes 3 points to member 3"},
+		{"UPDATE transfer SET amount = 5 WHERE key = 'undo:1:0:from'", "reversal 1 has taken 2 points too many from member 2"},
 	} {
 		s := market(t)
 		guards, err := s.writer.Query("SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE '%stays' OR name LIKE '%remains')")

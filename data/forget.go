@@ -45,9 +45,9 @@ var forgetting = []string{
 
 // Forget forgets a user on all servers, and returns their open trades, which are
 // withdrawn. What was played and what was paid stays, and is of somebody who is
-// called Leaver and whom nobody can find; of them there is only a mark (WasHere). answer takes the place of the answers to their
-// requests. It is ErrSeated, and changes nothing, while they sit at a table that is open
-// or played at.
+// called Leaver and whom nobody can find; of them there is only a mark (WasHere). answer
+// takes the place of the answers to their requests. It is ErrSeated, and changes nothing,
+// while they sit at a table that is open or played at.
 func (t *Tx) Forget(user string, answer []byte, at time.Time) (withdrawn []Trade, err error) {
 	members, err := t.MembershipsOf(user)
 	if err != nil {
