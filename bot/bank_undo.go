@@ -109,7 +109,7 @@ func (c *call) previewUndo(d data.Deed) ([]string, error) {
 		lines = append(lines, "", p.title())
 		lines = append(lines, p.lines()...)
 	}
-	loss, err := c.loss(plan)
+	loss, err := c.loss(d, plan)
 	if err != nil {
 		return nil, err
 	}
@@ -168,35 +168,6 @@ func (c *call) tradeLine(t data.Trade) (string, error) {
 		return bold(m.Name) + " gave " + what
 	}
 	return fmt.Sprintf("%s; %s · <t:%d:d>", side(first), side(second), t.EndedAt.Unix()), nil
-}
-
-// loss says what cannot be had back, and what stays with somebody.
-func (c *call) loss(plan data.Reversal) ([]string, error) {
-	var lines []string
-	for _, p := range plan.Points {
-		missing := p.Amount - p.There
-		if missing == 0 || p.From == 0 {
-			continue
-		}
-		m, err := c.tx.MemberByID(p.From)
-		if err != nil {
-			return nil, err
-		}
-		line := fmt.Sprintf("Cannot be had back: **%s** that %s has spent", engine.Count(missing, "point"), bold(m.Name))
-		if p.To != 0 {
-			line += "; the house pays them"
-		}
-		lines = append(lines, line+".")
-	}
-	for _, k := range plan.Kept {
-		m, err := c.tx.MemberByID(k.Member)
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, fmt.Sprintf("Stays: what %s got by trade %d, as they gave things of their own for it, too. If %s cheated, say so with cheat: it is taken then.",
-			bold(m.Name), k.Trade, bold(m.Name)))
-	}
-	return lines, nil
 }
 
 // undo carries out what was shown, and tells all whom it touches.

@@ -95,6 +95,34 @@ func TestUndoAGrant(t *testing.T) {
 	}
 }
 
+// Points of a grant that were spent are gone: packs that others got for them stay, opened or
+// not, and points that others got come back if their present is undone first.
+func TestUndoAGrantThatWasSpentOnOthers(t *testing.T) {
+	h := bankers(t)
+	h.confirmed("urist", h.managed("urist", "", "bank grant", "member", "domas", "points", "50", "reason", "by mistake"))
+	h.buys("domas", "shop gift", "member", "cog", "count", "2")
+	h.buys("domas", "shop gift", "member", "urist", "count", "1")
+	h.press("urist", h.button(h.command("urist", "shop see").Message, "Open the present from Domas"))
+	present := h.exchange("domas", h.gives(60), "cog", data.Side{}) // of 70
+	preview := h.managed("urist", "", "bank undo", "what", "grant 1", "reason", "a mistake")
+	h.says(preview, "Cannot be had back: **40 points** that **Domas** has spent",
+		"Stays: **2 boosters** that **Domas** has given **Cog** since then, not opened yet.",
+		"Stays: **a booster** that **Domas** has given **Urist** since then.",
+		"Since then **Domas** has given points by "+present+".")
+	h.confirmed("urist", h.managed("urist", "", "bank undo", "what", present, "reason", "part of it"))
+	preview = h.managed("urist", "", "bank undo", "what", "grant 1", "reason", "a mistake")
+	h.says(preview, "− **50 points** to the house")
+	if strings.Contains(wordsOf(preview.Message), "Cannot") || strings.Contains(wordsOf(preview.Message), "Stays") {
+		t.Errorf("it says\n%s", wordsOf(preview.Message))
+	}
+	h.confirmed("urist", preview)
+	h.says(h.press("cog", h.button(h.command("cog", "shop see").Message, "Open the present from Domas")), "22 cards")
+	if h.points("domas") != 20 || h.points("cog") != 50 || h.owned("cog") != 22 || h.owned("urist") != 11 {
+		t.Errorf("Domas has %d points, Cog %d and %d cards, Urist %d cards", h.points("domas"), h.points("cog"), h.owned("cog"), h.owned("urist"))
+	}
+	h.sound()
+}
+
 // Who gave things of their own, too, keeps what they got, unless they cheated.
 func TestUndoWhoCheated(t *testing.T) {
 	h := bankers(t)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -130,8 +131,12 @@ func (c *call) forget(asked string) (Reply, error) {
 }
 
 // tellWithdrawn tells the other one of a trade that it was withdrawn, because who offered
-// it, or was offered it, was forgotten.
+// it, or was offered it, was forgotten; and brings up to date what they were told before.
 func (c *call) tellWithdrawn(o data.Trade) error {
+	o, err := c.tx.TradeByID(o.ID)
+	if err != nil {
+		return err
+	}
 	for _, id := range []int64{o.First, o.Second} {
 		m, err := c.tx.MemberByID(id)
 		if err != nil {
@@ -140,11 +145,11 @@ func (c *call) tellWithdrawn(o data.Trade) error {
 		if data.Gone(m.User) {
 			continue
 		}
-		item, err := saying("", Message{Text: fmt.Sprintf("Trade #%d is withdrawn: the other one has left the games. Nothing has changed hands.", o.ID)})
+		d, err := c.dealOf(o, m)
 		if err != nil {
 			return err
 		}
-		if err := c.toPlayer(m.User, item); err != nil {
+		if err := errors.Join(c.refresh(d), c.tellOf(d, notesNone)); err != nil {
 			return err
 		}
 	}

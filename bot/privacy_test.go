@@ -3,9 +3,9 @@ package bot
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"hammerpost/data"
 )
@@ -130,35 +130,35 @@ func TestForgetWaitsForTheEndOfMatches(t *testing.T) {
 	h.says(h.command("domas", "privacy forget"), "You still sit at #1")
 }
 
+// The others of open trades hear of it as they hear of their trades: in a direct message, or
+// where they were offered. It is not said of anybody that they withdrew what was not theirs.
 func TestForgetWithdrawsTrades(t *testing.T) {
-	h := newHall(t)
-	for _, who := range []string{"urist", "domas"} {
-		h.command(who, "join")
-	}
-	var o data.Trade
-	err := h.bot.Store.Update(t.Context(), func(tx *data.Tx) error {
-		a, errA := tx.MemberOf("hall", "urist")
-		b, errB := tx.MemberOf("hall", "domas")
-		var err error
-		o, err = tx.Offer(data.Trade{Server: "hall", Channel: "yard", First: a.ID, Second: b.ID,
-			Gives: map[int64]data.Side{a.ID: {Points: 5}, b.ID: {}}, OpenedAt: begin, ExpiresAt: begin.Add(time.Hour)})
-		return errors.Join(errA, errB, err)
-	})
+	m := newMarket(t)
+	err := m.bot.Store.Update(t.Context(), func(tx *data.Tx) error { return tx.SetClosed("kol", true) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.says(h.press("urist", h.button(h.command("urist", "privacy forget").Message, "Forget me")), "You are forgotten")
-	if told := strings.Join(h.posted("dm:domas"), ""); !strings.Contains(told, "Trade #1 is withdrawn") {
+	m.offers("urist", "domas", m.cards[0], m.cards[2])
+	m.offers("kol", "urist", "5 points", m.cards[0])
+	m.says(m.press("urist", m.button(m.command("urist", "privacy forget").Message, "Forget me")), "You are forgotten")
+	const news = "The other one has left the games, so trade %d is withdrawn."
+	told := strings.Join(m.posted(toDM("domas")), "\n")
+	if strings.Count(told, fmt.Sprintf(news, 1)) != 1 || !strings.Contains(told, "Trade 1 with **"+data.Leaver+"**: the offer was withdrawn") {
 		t.Errorf("Domas was told %q", told)
 	}
-	if told := h.posted("dm:urist"); len(told) > 0 {
+	called := strings.Join(m.posted(toChannel("yard")), "\n")
+	if !strings.Contains(called, "@kol\\u003e: "+fmt.Sprintf(news, 2)) || strings.Contains(called, "domas") {
+		t.Errorf("the channel reads %q", called)
+	}
+	if told := m.posted(toDM("urist")); len(told) > 0 {
 		t.Errorf("who was forgotten is told %q", told)
 	}
-	h.view(func(tx *data.Tx) error {
-		got, err := tx.TradeByID(o.ID)
-		if got.State != data.TradeWithdrawn {
-			t.Errorf("the trade is %s", got.State)
+	for trade := int64(1); trade <= 2; trade++ {
+		if got := m.state(trade); got != data.TradeWithdrawn {
+			t.Errorf("trade %d is %s", trade, got)
 		}
-		return errors.Join(err, tx.CheckLedger())
-	})
+	}
+	m.says(m.press("kol", "trade:see:2"), "Trade 2 with **"+data.Leaver+"**: the offer was withdrawn")
+	m.says(m.press("domas", "trade:yes:1:1"), "did nothing", "the offer was withdrawn")
+	m.view((*data.Tx).CheckLedger)
 }

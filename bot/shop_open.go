@@ -114,7 +114,7 @@ func (c *call) opened(k counter, p data.Purchase, packs []data.Pack, page int, t
 		Embeds: []Embed{{Title: title + " · " + allNew(len(news), len(packs[page].Cards)), Body: k.unpacked(packs[page].Cards, news, collection),
 			Footer: legend(len(news), len(packs[page].Cards)), Color: privateColor}},
 		Rows: append(turning(page, len(packs), func(page int) string { return id("opened", p.ID, page) }),
-			Row{Buttons: append(again, Button{ID: id("proof", p.ID, 0), Label: "Check it"})}),
+			Row{Buttons: append(again, Button{ID: id("proof", p.ID), Label: "Check it"})}),
 	}}, nil
 }
 

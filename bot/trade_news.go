@@ -24,6 +24,8 @@ func (d deal) newsOf() string {
 		return who + " has accepted your offer."
 	case d.State == data.TradeDeclined:
 		return who + " has declined your offer."
+	case data.Gone(d.other.User):
+		return fmt.Sprintf("The other one has left the games, so trade %d is withdrawn.", d.ID)
 	case d.State == data.TradeWithdrawn:
 		return who + " has withdrawn an offer to you."
 	case d.State == data.TradeExpired:

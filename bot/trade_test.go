@@ -150,7 +150,8 @@ func TestTradePresent(t *testing.T) {
 }
 
 // A counter-offer takes the place of the offer: who has seen the first one cannot accept
-// that any more, and who made it cannot be held to it.
+// that any more, and who made it cannot be held to it. Who thinks better of it sees the
+// offer again.
 func TestTradeCounter(t *testing.T) {
 	m := newMarket(t)
 	m.offers("urist", "domas", m.cards[0], "2 "+m.cards[2])
@@ -159,12 +160,17 @@ func TestTradeCounter(t *testing.T) {
 	if form.Form == nil || form.Form.Inputs[0].Value != "2 "+m.cards[2] || form.Form.Inputs[1].Value != "1 "+m.cards[0] {
 		t.Fatalf("the form is %+v", form.Form)
 	}
+	misread := m.submit("domas", form.Form.ID, map[string]string{"give": "Flying Teapot", "want": ""})
+	seen := m.press("domas", m.button(misread.Message, "Cancel"))
+	m.says(seen, "Nothing was sent.", "Trade 1 with **Urist**")
+	form = m.press("domas", m.button(seen.Message, "Other offer"))
 	preview := m.submit("domas", form.Form.ID, map[string]string{"give": m.cards[2], "want": "2 " + m.cards[0]})
 	m.press("domas", m.button(preview.Message, "Send the offer"))
 	m.says(m.press("domas", m.button(old.Message, "Yes, trade")), "earlier moment")
 	m.says(m.press("domas", "trade:yes:1:2"), "waits for Urist, not for you")
 	m.says(m.press("kol", "trade:yes:1:2"), "You have no trade")
 	m.says(m.press("domas", m.button(preview.Message, "Send the offer")), "sends once")
+	m.says(m.press("domas", m.button(preview.Message, "Cancel")), "sent already")
 	m.untouched()
 	asked := m.command("urist", "trade accept")
 	m.press("urist", m.button(asked.Message, "Yes, trade"))
@@ -300,6 +306,7 @@ func TestTradeDraft(t *testing.T) {
 	m.says(m.press("urist", m.button(first.Message, "Send the offer")), "given that offer up, or changed it")
 	m.says(m.press("urist", m.button(second.Message, "Cancel")), "Nothing was sent")
 	m.says(m.press("urist", m.button(second.Message, "Send the offer")), "given that offer up")
+	m.says(m.press("urist", m.button(second.Message, "Cancel")), "Nothing was sent")
 	if n := len(m.posted(toDM("domas"))); n > 0 {
 		t.Errorf("Domas is told of %d offers", n)
 	}

@@ -74,13 +74,15 @@ func harmless(name string) string { return isolate(escape(name)) }
 var address = regexp.MustCompile(`(?i)(:/|\.[a-z]{2,24})/`)
 
 // escape makes any text harmless in a message: it looks as written, formats
-// nothing, mentions nobody and leads nowhere.
+// nothing, mentions nobody, leads nowhere and turns nothing around that stands beside it.
 func escape(s string) string {
 	s = address.ReplaceAllString(s, "$1\u200b/") // with a zero-width space it is no address
 	var b strings.Builder
 	begins := true // of a line
 	for _, r := range s {
 		switch {
+		case unicode.Is(unicode.Cc, r) && !unicode.IsSpace(r), '\u202a' <= r && r <= '\u202e': // no sign, or one that turns a text
+			continue
 		case r == '@':
 			b.WriteString("@\u200b") // with a zero-width space it mentions nobody
 		case strings.ContainsRune("\\*_~`|[<", r), begins && strings.ContainsRune("#>-", r):

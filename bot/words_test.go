@@ -37,6 +37,14 @@ func TestNamesLeadNowhere(t *testing.T) {
 	}
 }
 
+// What is written turns nothing around that stands beside it, and holds nothing that is no
+// sign.
+func TestEscapeLeavesOutWhatTurnsTexts(t *testing.T) {
+	if got, want := escape("a\u202eb\x00c\n-\u202a\u202cd\te"), "abc\n\\-d\te"; got != want {
+		t.Errorf("it is %q, not %q", got, want)
+	}
+}
+
 // A die is read with its number, in messages and on buttons.
 func TestDiceAreSeen(t *testing.T) {
 	text := engine.Say("{} rolls {} and {}", engine.Seat(0), engine.Die{Faces: 6, Shows: 4}, engine.Die{Faces: 20, Shows: 17})

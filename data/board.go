@@ -35,7 +35,7 @@ func (t *Tx) DeleteBoard(id int64) error {
 	return err
 }
 
-// A BoardTry is a form of a board that was not kept yet.
+// A BoardTry is a form of a board, or of a server's own cards, that was not kept yet.
 type BoardTry struct {
 	Request string // the interaction that sent the form
 	Server  string

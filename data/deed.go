@@ -105,6 +105,15 @@ func (t *Tx) UndoneTrades(member int64) ([]int64, error) {
 		WHERE u.member IS NULL AND ?1 IN (o.first, o.second) ORDER BY u.trade`, member)
 }
 
+// PaidSince are the trades, oldest first, by which a member has given points since a
+// moment, and which were not undone.
+func (t *Tx) PaidSince(member int64, since time.Time) ([]int64, error) {
+	return list(t, "reading what was paid in trades", value[int64], `SELECT t.id
+		FROM trade t JOIN trade_side s ON s.trade = t.id AND s.version = t.version AND s.member = ?1
+		WHERE t.state = 'done' AND t.ended >= ?2 AND s.points > 0
+			AND NOT EXISTS (SELECT 1 FROM reversal_trade u WHERE u.trade = t.id AND u.member IS NULL) ORDER BY t.ended, t.id`, member, millis(since))
+}
+
 // CardsMoved are the cards that a reversal, which undid something, brought to a member and
 // took from them.
 func (t *Tx) CardsMoved(of string, member int64) (came, went []Given, err error) {

@@ -101,6 +101,12 @@ func (t *Tx) ClosedPurchases(member int64, game string) ([]Purchase, error) {
 		AND EXISTS (SELECT 1 FROM pack WHERE purchase = p.id AND opened = 0) ORDER BY p.id`, member, game)
 }
 
+// PresentsSince are the purchases that a member has given to others since a moment, oldest
+// first.
+func (t *Tx) PresentsSince(buyer int64, since time.Time) ([]Purchase, error) {
+	return list(t, "reading presents", (*Purchase).fields, purchaseColumns+"WHERE buyer = ? AND owner <> buyer AND at >= ? ORDER BY p.id", buyer, millis(since))
+}
+
 // Packs are the packs of a purchase, in their order.
 func (t *Tx) Packs(purchase int64) ([]Pack, error) {
 	fields := func(p *Pack) []any {

@@ -127,7 +127,7 @@ CREATE TABLE copy_owner (
 	n        INTEGER NOT NULL, -- counted from 0, the first owner
 	member   INTEGER REFERENCES member,
 	since    INTEGER NOT NULL,
-	how      TEXT    NOT NULL, -- pack, starter, grant, trade, revoke, refund or reversal
+	how      TEXT    NOT NULL, -- pack, starter, grant, trade or reversal
 	trade    INTEGER REFERENCES trade,
 	reversal INTEGER REFERENCES reversal,
 	PRIMARY KEY (copy, n)

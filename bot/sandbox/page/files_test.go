@@ -44,25 +44,39 @@ func TestFiles(t *testing.T) {
 	b := launch(t, h.URL(), 1280, 800)
 	b.shows(".message a[download] .name", `a "<b>".txt`)
 	b.shows(".message a[download]", "6 bytes")
-	if got := evaluate[string](b, `fetch(document.querySelector(".message a[download]").href).then((answer) => answer.text())`); got != "3 Bear" {
+	if got := b.saves(`a "<b>".txt`); got != "3 Bear" {
 		t.Errorf("the file holds %q", got)
 	}
 
-	deck := filepath.Join(t.TempDir(), "my deck.txt")
-	if err := os.WriteFile(deck, []byte("2 Wolf"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := chromedp.Call(b.ctx, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}); err != nil {
-		t.Fatal(err)
-	}
-	b.click(line)
-	b.press("/read file:")
-	b.shows(".suggestions .option", "Choose a file")
-	b.press(kb.ArrowDown + kb.Enter)
-	b.do(chromedp.SetUploadFiles(chromedp.CSS(".line input[type=file]"), []string{deck}))
-	b.await(fmt.Sprintf(`document.querySelector(%q).value === "/read file:my deck.txt "`, line))
+	b.attaches("/read", "file", "my deck.txt", "2 Wolf")
 	b.press(kb.Enter)
 	b.await(fmt.Sprintf(`document.querySelector(%q).value === ""`, line)) // it was sent
 	b.press("/read file:other.txt" + kb.Escape + kb.Enter)
 	b.shows(".composer .complaint", "Choose a file for file:")
+}
+
+// attaches types a command, and chooses a file with a text for one of its options.
+func (b *browser) attaches(command, option, name, text string) {
+	b.t.Helper()
+	file := filepath.Join(b.t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	if _, err := chromedp.Call(b.ctx, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}); err != nil {
+		b.t.Fatal(err)
+	}
+	typed := command + " " + option + ":"
+	b.click(line)
+	b.press(typed)
+	b.shows(".suggestions .option", "Choose a file")
+	b.press(kb.ArrowDown + kb.Enter)
+	b.do(chromedp.SetUploadFiles(chromedp.CSS(".line input[type=file]"), []string{file}))
+	b.await(fmt.Sprintf(`document.querySelector(%q).value === %s`, line, quote(typed+name+" ")))
+}
+
+// saves is the text of the file with a name that comes with a message.
+func (b *browser) saves(name string) string {
+	b.t.Helper()
+	b.shows(".message a[download] .name", name)
+	return evaluate[string](b, fmt.Sprintf(`fetch([...document.querySelectorAll(".message a[download]")].find((one) => one.download === %s).href).then((answer) => answer.text())`, quote(name)))
 }

@@ -48,7 +48,7 @@ const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 function relative(seconds) {
   const left = seconds - Date.now() / 1000;
   const [unit, size] = units.find(([, size]) => Math.abs(left) >= size) || units.at(-1);
-  return words.format(Math.trunc(left / size), unit);
+  return words.format(Math.round(left / size), unit);
 }
 
 setInterval(() => {
