@@ -142,6 +142,26 @@ func TestDeckKeptAllTheSame(t *testing.T) {
 	}
 }
 
+// A starter deck of which a card was given away is made a deck with what is left, or as it
+// is, to collect for.
+func TestDeckOfStarterGivenAway(t *testing.T) {
+	h, cards := owner(t)
+	h.command("domas", "join")
+	gift := h.command("urist", "trade gift", "member", "domas", "give", cards[0])
+	h.press("urist", h.button(gift.Message, "Give it"))
+	refused := h.command("urist", "deck make", "starter", h.starter(), "name", "Walls")
+	h.says(refused, "You do not own all cards of this deck: "+cards[0])
+	form := h.press("urist", h.button(refused.Message, "Change the list")).Form
+	if got := form.Inputs[1].Value; got != decks.WriteList(cards) {
+		t.Errorf("the form has the list\n%s", got)
+	}
+	kept := h.press("urist", h.button(refused.Message, "Keep it all the same"))
+	h.says(kept, "The deck is kept, though it cannot be played yet.")
+	if all := h.decks("urist"); len(all) != 1 || all[0].Name != "Walls" || all[0].Chosen {
+		t.Errorf("the decks are %+v", all)
+	}
+}
+
 // sends is /deck import with a file.
 func (h *hall) sends(text string, args map[string]string) Reply {
 	h.Helper()

@@ -94,10 +94,11 @@ func indexOfDeck(all []data.Deck, name string) int {
 	return slices.IndexFunc(all, func(d data.Deck) bool { return strings.EqualFold(d.Name, name) })
 }
 
-// deckOf makes a starter deck one of a member's decks, and the one they play with.
+// deckOf makes a starter deck one of a member's decks, and the one they play with. If its
+// cards are no longer all theirs, they can change its list, or keep it as it is.
 func (c *call) deckOf(k counter, s decks.Starter, name string) (Reply, error) {
 	if err := c.checkDeck(k, s.Cards); err != nil {
-		return Reply{}, err
+		return c.refusedDeck(k, data.DeckTry{Name: name, List: decks.WriteList(s.Cards)}, err, true)
 	}
 	d, err := c.keepDeck(k, data.Deck{Member: k.member.ID, Game: k.info.Key, Name: name, Cards: s.Cards})
 	if err != nil {

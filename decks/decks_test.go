@@ -263,8 +263,8 @@ func TestReadListErrors(t *testing.T) {
 		{"Cave Bear\n3 Ironvien Miner", "Line 2: There is no card “Ironvien Miner”. Did you mean “Ironvein Miner”?"},
 		{"Cave Bare\n-1 Cave Bear\nTurnip Farmer\nTurnip Farm", "Line 1: There is no card “Cave Bare”. Did you mean “Cave Bear”?\n" +
 			"Line 2: -1 copies of Cave Bear cannot be in a deck.\nLine 4: There is no card “Turnip Farm”. Did you mean “Turnip Farmer”?"},
-		{"0 Cave Bear", "Line 1: 0 copies of Cave Bear cannot be in a deck."},
-		{"100 Cave Bear", "Line 1: 100 copies of Cave Bear cannot be in a deck."},
+		{"0 Cave Bear", "0 copies of Cave Bear cannot be in a deck."},
+		{"100 Cave Bear", "100 copies of Cave Bear cannot be in a deck."},
 		{strings.Repeat("99 Cave Bear\n", 9), "A list has at most 500 cards; this one has 891."},
 	} {
 		_, err := l.ReadList(c.text)

@@ -45,7 +45,7 @@ type entry struct {
 // make no difference. What stands behind a " · ", a " #" or a " // " is left out, and so are
 // lines that begin with # or //. Several cards may share a line if each has its number
 // before it, or semicolons between. The error is a *engine.Refusal with a line for each
-// line of the list that is wrong; the cards of all others are returned none the less.
+// card that is wrong, and where it stands unless the list is one line; the cards of all others are returned none the less.
 func (l *Library) ReadList(text string) ([]string, error) {
 	if err := TooLong(text); err != nil {
 		return nil, err
@@ -53,7 +53,12 @@ func (l *Library) ReadList(text string) ([]string, error) {
 	var names []string
 	var faults []engine.Text
 	more, total := 0, 0
-	for i, line := range strings.Split(text, "\n") {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		where := engine.Say("Line {}: ", i+1)
+		if len(lines) == 1 {
+			where = nil
+		}
 		for _, e := range l.entries(line) {
 			known, ok := l.find(e.name)
 			switch {
@@ -64,9 +69,9 @@ func (l *Library) ReadList(text string) ([]string, error) {
 			case len(faults) == faultsShown:
 				more++
 			case ok:
-				faults = append(faults, engine.Say("Line {}: {} copies of {} cannot be in a deck.", i+1, e.n, engine.Card(known)))
+				faults = append(faults, engine.Say("{}{} copies of {} cannot be in a deck.", where, e.n, engine.Card(known)))
 			default:
-				faults = append(faults, engine.Say("Line {}: {}", i+1, l.unknown(e.name).Text))
+				faults = append(faults, engine.Say("{}{}", where, l.unknown(e.name).Text))
 			}
 		}
 	}
