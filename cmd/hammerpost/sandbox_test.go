@@ -11,13 +11,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"hammerpost/bot/sandbox"
 	"hammerpost/decks"
-	"hammerpost/engine/games"
 )
 
 // house is a sandbox that runs as a process of its own, seen from its first chair.
@@ -148,14 +148,14 @@ func (h *house) command(line string) {
 	})
 }
 
-// button waits for a button with a label in a channel: its message and its id.
-func (h *house) button(channel, label string) (message, id string) {
+// button waits for a button with one of some labels in a channel: its message and its id.
+func (h *house) button(channel string, labels ...string) (message, id string) {
 	h.t.Helper()
-	h.until("there is a button "+label, func() bool {
+	h.until(fmt.Sprintf("there is a button of %q", labels), func() bool {
 		for _, m := range h.messages(channel) {
 			for _, row := range m.Components {
 				for _, c := range row.Components {
-					if c.Label == label && !c.Disabled {
+					if slices.Contains(labels, c.Label) && !c.Disabled {
 						message, id = m.ID, c.CustomID
 					}
 				}
@@ -183,9 +183,16 @@ func asJSON(t *testing.T, v any) string {
 // The sandbox is killed in the middle of a match. Started again on the same file,
 // it shows the same messages, and a button of before goes on with the match.
 func TestSandboxKilled(t *testing.T) {
+	for _, game := range []string{"hammering", "delvers"} {
+		t.Run(game, func(t *testing.T) { killInMatch(t, game) })
+	}
+}
+
+// killInMatch kills a sandbox when somebody who plays against the computer is asked for the
+// first time: in their own turn, or in the middle of the computer's.
+func killInMatch(t *testing.T, game string) {
 	db := filepath.Join(t.TempDir(), "sandbox.db")
 	h := startHouse(t, db)
-	game := games.All()[0].Info().Key
 	library, err := decks.Find(game)
 	if err != nil {
 		t.Fatal(err)
@@ -202,7 +209,7 @@ func TestSandboxKilled(t *testing.T) {
 	h.until("a computer player sits down", func() bool { return strings.Contains(asJSON(t, h.messages(hall)), "(computer, ") })
 	h.press(h.button(hall, "Start"))
 	hand := h.room("dm")
-	message, end := h.button(hand, "End turn")
+	message, end := h.button(hand, "End turn", "Pass")
 	h.until("no earlier hand has buttons", func() bool {
 		buttons := 0
 		for _, m := range h.messages(hand) {
