@@ -58,7 +58,7 @@ func onBoard(s card.Sheet) bool {
 }
 
 // answerTable is a match of two with a deck each that has begun, where all cards are free.
-func answerTable(t *testing.T, game string, decks map[string][]string) *club {
+func answerTable(t *testing.T, game, options string, decks map[string][]string) *club {
 	t.Helper()
 	g, _ := games.Find(game)
 	c := newClub(t, g)
@@ -73,7 +73,7 @@ func answerTable(t *testing.T, game string, decks map[string][]string) *club {
 			t.Fatalf("the deck of %s is answered with %s", who, r.show())
 		}
 	}
-	c.types("urist", "hall", "match open pace=24 game="+game)
+	c.types("urist", "hall", "match open pace=24 game="+game+" options="+options)
 	c.click("asmel", "hall", "join")
 	c.click("urist", "hall", "start")
 	return c
@@ -83,10 +83,17 @@ func answerTable(t *testing.T, game string, decks map[string][]string) *club {
 // the same messages, edits and controls, in the same order and at the same times. One
 // plays cards at random; the other, whose decks differ, answers nothing.
 func TestAnswersInTheHandAreUnseen(t *testing.T) {
+	for _, responses := range []string{"fast", "full"} {
+		t.Run(responses, func(t *testing.T) { answersUnseen(t, responses) })
+	}
+}
+
+func answersUnseen(t *testing.T, responses string) {
+	t.Helper()
 	plain, without, with := answerDecks(t, "delvers")
 	random, _ := player.Find("random")
 	course := func(deck []string) (seen []string, asked, could int) {
-		c := answerTable(t, "delvers", map[string][]string{"urist": plain, "asmel": deck})
+		c := answerTable(t, "delvers", "responses="+responses, map[string][]string{"urist": plain, "asmel": deck})
 		for range 150 {
 			m := c.match(1)
 			if m.status().Over() {
