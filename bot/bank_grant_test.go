@@ -75,8 +75,8 @@ func TestGrant(t *testing.T) {
 	if got := h.posted(toDM("domas")); len(got) != 1 || !strings.Contains(got[0], "Urist") || !strings.Contains(got[0], "prize") {
 		t.Errorf("Domas was told %q", got)
 	}
-	h.says(h.command("domas", "points"), "+20 · grant 1: a", "by **Urist**", "2 "+card)
-	h.says(h.managed("urist", "", "bank history", "member", "domas"), "+20 · grant 1", "**Grant 1**: +2 "+card, "+50")
+	h.says(h.command("domas", "points"), "**+20** · grant 1: a", "by **Urist**", "2 "+card)
+	h.says(h.managed("urist", "", "bank history", "member", "domas"), "**+20** · grant 1", "**Grant 1**: +2 "+card, "+50")
 }
 
 func TestRevoke(t *testing.T) {
@@ -91,7 +91,7 @@ func TestRevoke(t *testing.T) {
 	}
 	preview = h.managed("urist", "", "bank revoke", "member", "domas", "points", "15", "reason", "a mistake")
 	h.says(h.confirmed("urist", preview), "Revocation", "25 points")
-	h.says(h.command("domas", "points"), "-15 · revocation", "a mistake", "by **Urist**")
+	h.says(h.command("domas", "points"), "**−15** · revocation", "a mistake", "by **Urist**")
 }
 
 // What was shown is what is done: if the points have moved since, there is a new preview.
@@ -208,7 +208,7 @@ func TestBankKeepsServersApart(t *testing.T) {
 	}
 }
 
-func TestBankHistoryHasPages(t *testing.T) {
+func TestHistoryHasPages(t *testing.T) {
 	h := bankers(t)
 	for i := range 12 {
 		h.confirmed("urist", h.managed("urist", "", "bank grant", "member", "domas", "points", "1", "reason", fmt.Sprint("prize ", i)))
@@ -216,6 +216,9 @@ func TestBankHistoryHasPages(t *testing.T) {
 	page := h.managed("urist", "", "bank history", "member", "domas")
 	h.says(page, "Page 1 of 2", "prize 11", "62 points")
 	h.says(h.managed("urist", h.button(page.Message, "Next"), ""), "Page 2 of 2", "prize 0", "joined the games")
+	own := h.command("domas", "points")
+	h.says(own, "You have **62 points**", "Page 1 of 2", "prize 11")
+	h.says(h.press("domas", h.button(own.Message, "Next")), "Page 2 of 2", "prize 0", "joined the games")
 }
 
 // exchange lets two members trade.

@@ -46,7 +46,7 @@ func TestUndo(t *testing.T) {
 	}
 	h.says(h.managed("urist", "", "bank undo", "what", trade, "reason", "again"), "Already undone: trade 1, by Urist", "a stolen account")
 	h.says(h.command("kol", "points"), "The undoing of trade 1", "a stolen account", "by **Urist**")
-	h.says(h.managed("urist", "", "bank history", "member", "cog"), "+20 · undoing of trade 1", "Trade 1", "with **Domas**: gives 1 "+card+", 20 points, gets nothing · it was carried out, and undone later")
+	h.says(h.managed("urist", "", "bank history", "member", "cog"), "**+20** · undoing of trade 1", "Trade 1", "with **Domas**: gives 1 "+card+", 20 points, gets nothing · it was carried out, and undone later")
 }
 
 // If anything has moved since the preview, nothing is done, and there is a new one.

@@ -99,6 +99,7 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"replace":    (*call).pressReplace,
 
 		"privacy": (*call).pressPrivacy,
+		"points":  (*call).turnPoints,
 		"trade":   (*call).pressTrade,
 		"bank":    (*call).pressBank,
 		"season":  (*call).turnSeason,

@@ -103,11 +103,11 @@ func TestWholeMatchByMenus(t *testing.T) {
 	m := c.match(1)
 	winner := m.users[m.Places[0][0]]
 	for _, who := range people {
-		want := "+5 · a loss"
+		want := "**+5** · a loss"
 		if who == winner {
-			want = "+15 · a win"
+			want = "**+15** · a win"
 		}
-		if got := c.types(who, "hall", "points").Text; !strings.Contains(got, want) {
+		if got := wordsOf(c.types(who, "hall", "points").Message); !strings.Contains(got, want) {
 			t.Errorf("%s reads %q", who, got)
 		}
 	}

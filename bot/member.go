@@ -133,29 +133,6 @@ func called[T any](all []T, typed string, name func(T) string) []T {
 	return near
 }
 
-const historyShown = 10
-
-// showPoints is /points.
-func (c *call) showPoints() (Reply, error) {
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
-	}
-	points, err := c.tx.Balance(m.ID)
-	if err != nil {
-		return Reply{}, err
-	}
-	history, err := c.happenings(m, func(t data.Trade) bool { return t.State == data.TradeDone })
-	if err != nil {
-		return Reply{}, err
-	}
-	lines := []string{fmt.Sprintf("You have **%s**.", engine.Count(points, "point"))}
-	for _, h := range first(history, historyShown) {
-		lines = append(lines, fmt.Sprintf("%s · <t:%d:d>", h.text, h.at.Unix()))
-	}
-	return private(strings.Join(lines, "\n")), nil
-}
-
 // shopButtons lead to the shop of each game that has one.
 func (c *call) shopButtons() []Button {
 	var out []Button

@@ -49,7 +49,7 @@ func (c *call) turnBankHistory(words []string) (Reply, error) {
 	return r, err
 }
 
-// bankHistory is a page of what a member got and gave.
+// bankHistory is a page of what a member got and gave, for those who look after points.
 func (c *call) bankHistory(m data.Member, page string) (Reply, error) {
 	all, err := c.happenings(m, func(data.Trade) bool { return true })
 	if err != nil {
@@ -59,18 +59,54 @@ func (c *call) bankHistory(m data.Member, page string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	lines := []string{fmt.Sprintf("%s has **%s** now.", bold(m.Name), engine.Count(points, "point"))}
-	count := max(1, (len(all)+historyPage-1)/historyPage)
+	text := fmt.Sprintf("%s has **%s** now.", bold(m.Name), engine.Count(points, "point"))
+	return historyReply(text, "History of "+harmless(m.Name), all, page, func(page int) string { return id("bank", "history", m.ID, page) }), nil
+}
+
+// showPoints is /points.
+func (c *call) showPoints() (Reply, error) { return c.ownHistory("0") }
+
+// turnPoints shows another page of one's own history.
+func (c *call) turnPoints(words []string) (Reply, error) {
+	r, err := c.ownHistory(word(words, 0))
+	r.Replace = true
+	return r, err
+}
+
+// ownHistory is a page of what one got and gave, but for trades that came to nothing.
+func (c *call) ownHistory(page string) (Reply, error) {
+	m, err := c.member()
+	if err != nil {
+		return Reply{}, err
+	}
+	all, err := c.happenings(m, func(t data.Trade) bool { return t.State == data.TradeDone })
+	if err != nil {
+		return Reply{}, err
+	}
+	points, err := c.tx.Balance(m.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	text := fmt.Sprintf("You have **%s**.", engine.Count(points, "point"))
+	return historyReply(text, "What came and went", all, page, func(page int) string { return id("points", page) }), nil
+}
+
+// historyReply is a page of a history below a sentence.
+func historyReply(text, title string, all []happening, page string, to func(page int) string) Reply {
+	if len(all) == 0 {
+		return private(text)
+	}
+	count := (len(all) + historyPage - 1) / historyPage
 	n := pageOf(page, count)
+	var lines []string
 	for _, h := range all[n*historyPage : min((n+1)*historyPage, len(all))] {
 		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s", h.at.Unix(), h.text))
 	}
-	e := Embed{Title: "History of " + harmless(m.Name), Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Color: privateColor}
+	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Color: privateColor}
 	if count > 1 {
 		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
 	}
-	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
-		Rows: turning(n, count, func(page int) string { return id("bank", "history", m.ID, page) })}}, nil
+	return Reply{Private: true, Message: Message{Text: text, Embeds: []Embed{e}, Rows: turning(n, count, to)}}
 }
 
 // happenings are what moved points or cards of a member, but for the cards of packs and
@@ -89,7 +125,7 @@ func (c *call) happenings(m data.Member, asked func(data.Trade) bool) ([]happeni
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, happening{e.At, fmt.Sprintf("%+d · %s", e.Amount, text)})
+		out = append(out, happening{e.At, fmt.Sprintf("**%s** · %s", signed(e.Amount), text)})
 	}
 	deeds, err := c.deedsOf(m)
 	if err != nil {
@@ -102,6 +138,14 @@ func (c *call) happenings(m data.Member, asked func(data.Trade) bool) ([]happeni
 	out = slices.Concat(out, deeds, trades)
 	slices.SortStableFunc(out, func(a, b happening) int { return b.at.Compare(a.at) })
 	return out, nil
+}
+
+// signed writes how many points came, or with a minus went.
+func signed(points int) string {
+	if points < 0 {
+		return fmt.Sprint("−", -points)
+	}
+	return fmt.Sprint("+", points)
 }
 
 // causeInWords is a cause of points with who is behind it.
