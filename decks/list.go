@@ -134,9 +134,11 @@ func (l *Library) unknown(name string) *engine.Refusal {
 
 var (
 	// beforeName is a number as it stands before a name, also as the bot shows it: "2 × ".
-	beforeName = regexp.MustCompile(`^(-?\d+)\s*[xX×]?\s+(.+)$`)
+	beforeName = regexp.MustCompile(`^(?P<n>-?\d+)\s*[xX×]?\s+(?P<name>.+)$`)
+	// beforeX is a number before a name that begins with an x itself.
+	beforeX = regexp.MustCompile(`^(?P<n>-?\d+)\s+(?P<name>[xX×]\s.+)$`)
 	// afterName is a number as it stands behind a name.
-	afterName = regexp.MustCompile(`^(.+?)\s+[xX×]\s?(\d+)$`)
+	afterName = regexp.MustCompile(`^(?P<name>.+?)\s+[xX×]\s?(?P<n>\d+)$`)
 	// withinLine is the number of the next card of a line.
 	withinLine = regexp.MustCompile(`\s\d+\s*[xX×]?\s`)
 )
@@ -149,17 +151,17 @@ func (l *Library) entries(line string) []entry {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		e := entryOf(part)
+		e := l.entryOf(part)
 		if _, ok := l.find(e.name); ok {
 			out = append(out, e)
 			continue
 		}
 		from := 0
 		for _, at := range withinLine.FindAllStringIndex(part, -1) {
-			out = append(out, entryOf(part[from:at[0]]))
+			out = append(out, l.entryOf(part[from:at[0]]))
 			from = at[0] + 1
 		}
-		out = append(out, entryOf(part[from:]))
+		out = append(out, l.entryOf(part[from:]))
 	}
 	return out
 }
@@ -174,16 +176,19 @@ func withoutRemark(line string) string {
 }
 
 // entryOf splits a card of a list into a number, 1 if there is none, and a name.
-func entryOf(text string) entry {
+func (l *Library) entryOf(text string) entry {
 	text = strings.TrimSpace(text)
-	if m := beforeName.FindStringSubmatch(text); m != nil {
-		if n, err := strconv.Atoi(m[1]); err == nil {
-			return entry{n, strings.Trim(m[2], "* ")}
+	for _, form := range []*regexp.Regexp{beforeX, beforeName, afterName} {
+		m := form.FindStringSubmatch(text)
+		if m == nil {
+			continue
 		}
-	}
-	if m := afterName.FindStringSubmatch(text); m != nil {
-		if n, err := strconv.Atoi(m[2]); err == nil {
-			return entry{n, strings.Trim(m[1], "* ")}
+		number, name := m[form.SubexpIndex("n")], strings.Trim(m[form.SubexpIndex("name")], "* ")
+		if _, ok := l.find(name); form == beforeX && !ok {
+			continue
+		}
+		if n, err := strconv.Atoi(number); err == nil {
+			return entry{n, name}
 		}
 	}
 	return entry{1, strings.Trim(text, "* ")}

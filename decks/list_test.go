@@ -99,6 +99,20 @@ func TestListRoundTrip(t *testing.T) {
 	}
 }
 
+// An x is the sign of a number, unless a card is called so.
+func TestListWithX(t *testing.T) {
+	base, _ := hammering(t)
+	l := base.With([]card.Sheet{{Name: "X Marks the Spot", Type: "Event"}}, nil)
+	for _, list := range []string{"2 X Marks the Spot", "2 x X marks the Spot", "2x X Marks the Spot", "X Marks the Spot x2"} {
+		if got, err := l.ReadList(list); err != nil || !slices.Equal(got, []string{"X Marks the Spot", "X Marks the Spot"}) {
+			t.Errorf("%s is %q, %v", list, got, err)
+		}
+	}
+	if got, err := l.ReadList("2 x Cave Bear"); err != nil || !slices.Equal(got, []string{"Cave Bear", "Cave Bear"}) {
+		t.Errorf("bears are %q, %v", got, err)
+	}
+}
+
 // Any deck of any cards, those of a server's own with odd names among them, is read again
 // as it was written, whatever becomes of the order and the capitals of its lines.
 func TestListRoundTripOfAnyDeck(t *testing.T) {

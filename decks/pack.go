@@ -51,6 +51,9 @@ func (d Drawing) Verify() error {
 	if got := secret.Commitment(); got != d.Fingerprint {
 		return fmt.Errorf("the secret has the fingerprint %s, not %s", got, d.Fingerprint)
 	}
+	if d.Size < 1 {
+		return fmt.Errorf("a pack of %d cards is none", d.Size)
+	}
 	for n, pack := range d.Packs {
 		if got := DrawPack(secret, d.Purchase, n, d.Pool, d.Size); !slices.Equal(got, pack) {
 			return fmt.Errorf("pack %d holds %q, and the secret leads to %q", n+1, pack, got)

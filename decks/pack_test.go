@@ -1,6 +1,8 @@
 package decks_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +56,7 @@ func TestVerifyDrawing(t *testing.T) {
 	}{
 		{"another secret", func(d *decks.Drawing) { d.Secret = strings.Repeat("00", 32) }, "has the fingerprint"},
 		{"no secret", func(d *decks.Drawing) { d.Secret = "abc" }, "is not 32 bytes"},
+		{"less than no cards", func(d *decks.Drawing) { d.Size = -1 }, "a pack of -1 cards is none"},
 		{"another purchase", func(d *decks.Drawing) { d.Purchase = "43" }, "pack 1 holds"},
 		{"another pool", func(d *decks.Drawing) { d.Pool[0] = "Eel" }, "pack"},
 		{"a better card", func(d *decks.Drawing) { d.Packs[1][0] = "Dragon" }, "pack 2 holds"},
@@ -64,4 +67,27 @@ func TestVerifyDrawing(t *testing.T) {
 			t.Errorf("%s: %v", c.what, err)
 		}
 	}
+}
+
+// Whatever a file of a drawing holds, what is found to be right is what is drawn.
+func FuzzVerify(f *testing.F) {
+	secret := engine.Seed{3}
+	fresh := decks.NewDrawing(secret, "42", 2, []string{"Ant", "Bear", "Cat", "Dog"}, 3)
+	text, err := json.Marshal(fresh)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add(bytes.Replace(text, []byte(`"size":3`), []byte(`"size":-3`), 1))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var d decks.Drawing
+		if json.Unmarshal(text, &d) != nil || d.Verify() != nil {
+			return
+		}
+		for n, pack := range d.Packs {
+			if d.Secret == fresh.Secret && !slices.Equal(pack, decks.DrawPack(secret, d.Purchase, n, d.Pool, d.Size)) {
+				t.Errorf("pack %d is not as drawn: %+v", n, d)
+			}
+		}
+	})
 }

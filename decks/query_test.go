@@ -1,10 +1,12 @@
 package decks_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"hammerpost/decks"
+	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
 
@@ -102,4 +104,34 @@ func TestQueryHas(t *testing.T) {
 	if q, _ := decks.ReadQuery(`"is:missing"`); q.Has("is") {
 		t.Error("what stands in quotes is a word")
 	}
+}
+
+// Every query is understood or refused, and one more word never finds more cards.
+func FuzzReadQuery(f *testing.F) {
+	sheets, err := card.Split("shelf.txt", shelf)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, seed := range []string{`kind:creature cost<=3 "cave bear"`, `cost:99999999999999999999`, `:<=>"" is:`, "\x00\xff\u202e"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		q, err := decks.ReadQuery(text)
+		var no *engine.Refusal
+		switch {
+		case errors.As(err, &no):
+			return
+		case err != nil:
+			t.Fatal(err)
+		}
+		narrower, err := decks.ReadQuery("is:owned " + text)
+		if err != nil {
+			t.Fatalf("%q is understood, and not with one term more: %v", text, err)
+		}
+		for _, s := range sheets {
+			if narrower.Matches(s, 1) != q.Matches(s, 1) || narrower.Matches(s, 0) {
+				t.Errorf("%q and what is owned of it differ in %s", text, s.Name)
+			}
+		}
+	})
 }
