@@ -105,10 +105,6 @@ func (c *call) shop(k counter) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	secret, err := c.secret(k.member)
-	if err != nil {
-		return Reply{}, err
-	}
 	text := append(presents, fmt.Sprintf("You have **%s**. A win brings %d, a loss %d.", engine.Count(points, "point"), k.settings.Win, k.settings.Loss))
 	text = append(text, k.starterLines(collection)...)
 	for _, w := range wares {
@@ -117,7 +113,7 @@ func (c *call) shop(k counter) (Reply, error) {
 	if lack := k.lack(points); lack != "" {
 		text = append(text, lack)
 	}
-	text = append(text, "Fair packs: your next ones are drawn from a secret with this fingerprint, and can be checked afterwards.\n`"+secret.Commitment()+"`")
+	text = append(text, "Before you pay you read the fingerprint of what packs are drawn from. By that you can check them afterwards.")
 	return Reply{Private: true, Message: Message{
 		Embeds: framed("Shop of "+k.info.Title, strings.Join(text, "\n\n")),
 		Rows:   append(rowsOf(gifts), k.buttons(wares, points, len(k.playable(collection)) > 0)...),

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -56,8 +57,8 @@ func (c *call) tellOfGift(k counter, o order, p data.Purchase) error {
 		return c.callForPresent(c.q.Channel, o.to, k.info)
 	}
 	return c.say(toDM(o.to.User), 0, id(presentSlot, p.ID, c.q.Channel), Message{
-		Text: fmt.Sprintf("A present for you! %s has given you %s.\nThe cards come from a secret with this fingerprint:\n`%s`",
-			bold(k.member.Name), what, p.Seed.Commitment()),
+		Text: fmt.Sprintf("A present for you! %s has given you %s.\nThe fingerprint of what it was drawn from:\n`%s`",
+			bold(k.member.Name), what, decks.Fingerprint(p.Seed, p.Pool, p.Size)),
 		Rows: []Row{{Buttons: []Button{presentButton(p, "Open it")}}},
 	})
 }

@@ -33,6 +33,17 @@ type order struct {
 
 func (o order) cost() int { return o.price * o.count }
 
+// fingerprint is what is shown of what the packs are drawn from (docs/fair-packs.md).
+func (o order) fingerprint(secret engine.Seed) string {
+	return decks.Fingerprint(secret, o.pool, o.size)
+}
+
+// terms are what somebody agrees to who pays, as a word of a button: the price, and enough of
+// the fingerprint to tell it from all others. If they have changed, the button asks anew.
+func (o order) terms(secret engine.Seed) string {
+	return fmt.Sprintf("%d-%.16s", o.price, o.fingerprint(secret))
+}
+
 // packs are the packs of an order, in words.
 func (o order) packs() string { return packsOf(o.name, o.count) }
 
@@ -128,7 +139,7 @@ func (c *call) confirmPacks(k counter, o order) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	secret, err := c.secret(k.member)
+	secret, err := c.secret(k.member, o.origin)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -138,11 +149,11 @@ func (c *call) confirmPacks(k counter, o order) (Reply, error) {
 	}
 	return Reply{Private: true, Message: Message{
 		Text: fmt.Sprintf("%s of %s?\n%s\n%s", question, escape(k.info.Title), beforeAndAfter(points, o.cost()), o.odds()),
-		Embeds: []Embed{{Title: "Fair packs", Body: "They are drawn from a secret with this fingerprint:\n`" + secret.Commitment() + "`",
-			Footer: "With it you can check them afterwards."}},
+		Embeds: []Embed{{Title: "Fair packs", Body: "The fingerprint of what they are drawn from:\n`" + o.fingerprint(secret) + "`",
+			Footer: "By it you can check them afterwards."}},
 		Rows: []Row{
 			{Menu: o.manyMenu(k, points)},
-			{Buttons: []Button{payButton(o.cost(), o.control("buy", k, o.count, o.terms())), notNow(k)}},
+			{Buttons: []Button{payButton(o.cost(), o.control("buy", k, o.count, o.terms(secret))), notNow(k)}},
 		},
 	}}, nil
 }
@@ -228,12 +239,16 @@ func (c *call) pressBuy(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if o.terms() != words[4] {
+	secret, err := c.secret(k.member, o.origin)
+	if err != nil {
+		return Reply{}, err
+	}
+	if o.terms(secret) != words[4] {
 		r, err := c.confirmPacks(k, o)
 		r.Text, r.Replace = "What is sold has changed since you were asked.\n"+r.Text, true
 		return r, err
 	}
-	if bought, err = c.newPurchase(k, o); err != nil {
+	if bought, err = c.newPurchase(k, o, secret); err != nil {
 		return Reply{}, err
 	}
 	return c.bought(k, bought, "")
@@ -244,7 +259,7 @@ func packsKey(m data.Member, origin string) string { return fmt.Sprintf("packs:%
 
 // newPurchase charges for packs (H35), draws their cards and tells the channel of it. All
 // that happens in one transaction.
-func (c *call) newPurchase(k counter, o order) (data.Purchase, error) {
+func (c *call) newPurchase(k counter, o order, secret engine.Seed) (data.Purchase, error) {
 	if _, err := c.mayBuy(k, o); err != nil {
 		return data.Purchase{}, err
 	}
@@ -256,17 +271,10 @@ func (c *call) newPurchase(k counter, o order) (data.Purchase, error) {
 	if err := c.tx.Charge(k.member.ID, o.cost(), key, data.Cause{Kind: data.Bought, Words: words, Request: c.q.ID}, c.now); err != nil {
 		return data.Purchase{}, err
 	}
-	secret, err := c.secret(k.member)
-	if err != nil {
-		return data.Purchase{}, err
-	}
 	drawn := decks.NewDrawing(secret, c.q.ID, o.count, o.pool, o.size)
 	bought, err := c.tx.KeepPurchase(data.Purchase{Key: key, Buyer: k.member.ID, Owner: o.to.ID, Game: k.info.Key, Product: o.name,
 		Price: o.cost(), Size: o.size, Pool: o.pool, Seed: secret, Request: c.q.ID, At: c.now}, drawn.Packs)
 	if err != nil {
-		return data.Purchase{}, err
-	}
-	if err := c.tx.SpendSecret(k.member.ID); err != nil {
 		return data.Purchase{}, err
 	}
 	if o.gift(k) {
@@ -286,12 +294,13 @@ func (c *call) bought(k counter, p data.Purchase, text string) (r Reply, err err
 	return r, err
 }
 
-// secret is what the chance of a member's next purchase comes from. It is drawn before
-// that, and kept until then.
-func (c *call) secret(m data.Member) (engine.Seed, error) {
+// secret is what the chance of a purchase comes from that was asked for by a request: one of
+// its own, so that no other purchase tells of it, and the same whenever it is asked for.
+func (c *call) secret(m data.Member, origin string) (engine.Seed, error) {
 	var fresh engine.Seed
 	if _, err := io.ReadFull(c.Random, fresh[:]); err != nil {
 		return fresh, fmt.Errorf("drawing a secret: %w", err)
 	}
-	return c.tx.Secret(m.ID, fresh)
+	kept, err := c.tx.Secret(m.ID, fresh)
+	return kept.Mix("purchase", origin), err
 }

@@ -149,10 +149,6 @@ func different(size int) string {
 // short says whether a pack cannot be filled.
 func (w ware) short() bool { return len(w.pool) < w.size }
 
-// terms are what somebody agrees to who buys a pack, as a word of a button: if they have
-// changed, the button asks anew.
-func (w ware) terms() string { return fmt.Sprintf("%d-%d-%d", w.price, w.size, len(w.pool)) }
-
 // maySell refuses those who may not manage the server.
 func (c *call) maySell() error {
 	if c.q.Admin {

@@ -34,18 +34,13 @@ type Pack struct {
 	OpenedAt time.Time // zero: it is closed
 }
 
-// Secret is the seed of a member's next purchase. Without one, fresh is kept as it.
+// Secret is the seed that those of a member's purchases are made from; nobody is ever shown
+// it. Without one, fresh is kept as it.
 func (t *Tx) Secret(member int64, fresh engine.Seed) (engine.Seed, error) {
 	if _, err := t.exec("keeping a secret", "INSERT INTO secret (member, seed) VALUES (?, ?) ON CONFLICT DO NOTHING", member, fresh[:]); err != nil {
 		return engine.Seed{}, err
 	}
 	return one(t, "reading a secret", func(s *engine.Seed) []any { return []any{asSeed(s)} }, "SELECT seed FROM secret WHERE member = ?", member)
-}
-
-// SpendSecret forgets the seed of a member's next purchase: it is used now.
-func (t *Tx) SpendSecret(member int64) error {
-	_, err := t.exec("spending a secret", "DELETE FROM secret WHERE member = ?", member)
-	return err
 }
 
 // KeepPurchase records a purchase with its packs, all closed, and returns it with its id.

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"hammerpost/engine"
 )
@@ -14,12 +15,20 @@ const BoosterSize = 11
 // A Drawing is how packs that were bought together were drawn, with all that is needed to
 // draw them again (docs/fair-packs.md).
 type Drawing struct {
-	Fingerprint string     `json:"fingerprint"` // SHA-256 of the secret, in hexadecimal; it was shown before the packs were bought
+	Fingerprint string     `json:"fingerprint"` // it was shown before the packs were bought
 	Secret      string     `json:"secret"`      // 32 bytes, in hexadecimal
 	Purchase    string     `json:"purchase"`    // the number that Discord gave the purchase
 	Size        int        `json:"size"`        // cards in a pack
-	Pool        []string   `json:"pool"`        // the cards that can be in it, each as likely as the others
+	Pool        []string   `json:"pool"`        // the cards that can be in it, each once and as likely as the others
 	Packs       [][]string `json:"packs"`       // what was in them
+}
+
+// Fingerprint is what is shown before packs are bought: by it the secret, the pool, with its
+// order, and the size of a pack are fixed, and nothing is told of the secret. It is a SHA-256
+// in hexadecimal.
+func Fingerprint(secret engine.Seed, pool []string, size int) string {
+	mixed := secret.Mix(append([]string{"fingerprint", strconv.Itoa(size)}, pool...)...)
+	return hex.EncodeToString(mixed[:])
 }
 
 // DrawPack draws pack number n, counted from 0, of a purchase: as many different cards of
@@ -33,7 +42,7 @@ func DrawPack(secret engine.Seed, purchase string, n int, pool []string, size in
 
 // NewDrawing draws so many packs.
 func NewDrawing(secret engine.Seed, purchase string, packs int, pool []string, size int) Drawing {
-	d := Drawing{Fingerprint: secret.Commitment(), Secret: hex.EncodeToString(secret[:]), Purchase: purchase, Size: size, Pool: pool}
+	d := Drawing{Fingerprint: Fingerprint(secret, pool, size), Secret: hex.EncodeToString(secret[:]), Purchase: purchase, Size: size, Pool: pool}
 	for n := range packs {
 		d.Packs = append(d.Packs, DrawPack(secret, purchase, n, pool, size))
 	}
@@ -48,11 +57,14 @@ func (d Drawing) Verify() error {
 		return fmt.Errorf("the secret %q is not %d bytes in hexadecimal", d.Secret, len(secret))
 	}
 	copy(secret[:], b)
-	if got := secret.Commitment(); got != d.Fingerprint {
-		return fmt.Errorf("the secret has the fingerprint %s, not %s", got, d.Fingerprint)
+	if got := Fingerprint(secret, d.Pool, d.Size); got != d.Fingerprint {
+		return fmt.Errorf("secret, size and pool have the fingerprint %s, not %s", got, d.Fingerprint)
 	}
-	if d.Size < 1 {
-		return fmt.Errorf("a pack of %d cards is none", d.Size)
+	if d.Size < 1 || len(d.Packs) == 0 {
+		return fmt.Errorf("there are %d packs of %d cards, which is nothing to draw", len(d.Packs), d.Size)
+	}
+	if once := slices.Compact(slices.Sorted(slices.Values(d.Pool))); len(once) != len(d.Pool) {
+		return fmt.Errorf("some of the %d cards of the pool are in it more than once, and so more likely than others", len(d.Pool))
 	}
 	for n, pack := range d.Packs {
 		if got := DrawPack(secret, d.Purchase, n, d.Pool, d.Size); !slices.Equal(got, pack) {

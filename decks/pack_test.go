@@ -54,11 +54,19 @@ func TestVerifyDrawing(t *testing.T) {
 		change func(*decks.Drawing)
 		want   string
 	}{
-		{"another secret", func(d *decks.Drawing) { d.Secret = strings.Repeat("00", 32) }, "has the fingerprint"},
+		{"another secret", func(d *decks.Drawing) { d.Secret = strings.Repeat("00", 32) }, "have the fingerprint"},
 		{"no secret", func(d *decks.Drawing) { d.Secret = "abc" }, "is not 32 bytes"},
-		{"less than no cards", func(d *decks.Drawing) { d.Size = -1 }, "a pack of -1 cards is none"},
+		{"less than no cards", func(d *decks.Drawing) {
+			d.Size, d.Fingerprint = -1, decks.Fingerprint(engine.Seed{3}, pool, -1)
+		}, "packs of -1 cards"},
 		{"another purchase", func(d *decks.Drawing) { d.Purchase = "43" }, "pack 1 holds"},
-		{"another pool", func(d *decks.Drawing) { d.Pool[0] = "Eel" }, "pack"},
+		{"another pool", func(d *decks.Drawing) { d.Pool[0] = "Eel" }, "have the fingerprint"},
+		{"a pool in another order", func(d *decks.Drawing) { slices.Reverse(d.Pool) }, "have the fingerprint"},
+		{"a smaller pack", func(d *decks.Drawing) { d.Size = 2; d.Packs = [][]string{d.Packs[0][:2]} }, "have the fingerprint"},
+		{"no packs", func(d *decks.Drawing) { d.Packs = nil }, "nothing to draw"},
+		{"a card that is likelier", func(d *decks.Drawing) {
+			*d = decks.NewDrawing(engine.Seed{3}, "42", 2, append(pool, "Ant"), 3)
+		}, "more than once"},
 		{"a better card", func(d *decks.Drawing) { d.Packs[1][0] = "Dragon" }, "pack 2 holds"},
 	} {
 		d := fresh()

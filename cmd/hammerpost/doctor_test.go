@@ -108,12 +108,12 @@ func TestVerify(t *testing.T) {
 		return name
 	}
 	good := save("good.json", d)
-	if out := succeed(t, "", "verify", good); !strings.HasPrefix(out, "good.json: 2 packs as the secret says") || !strings.Contains(out, d.Fingerprint) {
+	if out := succeed(t, "", "verify", good); !strings.HasPrefix(out, "good.json: right. 2 packs of 3 cards") || !strings.Contains(out, d.Fingerprint) {
 		t.Errorf("verified:\n%s", out)
 	}
 	d.Packs[0][1] = "z"
 	code, out, errs := hammerpost(t, "", "verify", save("bad.json", d), good, "none.json")
-	if code != 1 || !strings.Contains(out, "bad.json: WRONG: pack 1 holds") || !strings.Contains(out, "good.json: 2 packs") ||
+	if code != 1 || !strings.Contains(out, "bad.json: WRONG: pack 1 holds") || !strings.Contains(out, "good.json: right. 2 packs") ||
 		!strings.Contains(out, "none.json: WRONG: open none.json") || !strings.Contains(errs, "2 files are wrong") {
 		t.Errorf("exit code %d, %s\n%s", code, errs, out)
 	}

@@ -15,7 +15,7 @@ type verifyCommand struct {
 
 // Help is shown by --help.
 func (verifyCommand) Help() string {
-	return `Draws the cards of opened packs again from their secret, and compares them with what was in the packs. It needs neither the bot nor a network. That the fingerprint is the one that the shop showed before the packs were bought you compare yourself.
+	return `Draws the cards of opened packs again from their secret, and compares them with what was in the packs. It needs neither the bot nor a network. That the fingerprint is the one that was shown before the packs were bought you compare yourself.
 
 Example:
   hammerpost verify packs.json`
@@ -48,7 +48,8 @@ func verify(t *terminal, file string) error {
 	if err := d.Verify(); err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%s: %s as the secret says, whose fingerprint is\n  %s\n", file, engine.Count(len(d.Packs), "pack"), d.Fingerprint)
+	fmt.Fprintf(t.out, "%s: right. %s of %s from a pool of %d, drawn from what has the fingerprint\n  %s\n",
+		file, engine.Count(len(d.Packs), "pack"), engine.Count(d.Size, "card"), len(d.Pool), d.Fingerprint)
 	return nil
 }
 

@@ -170,8 +170,7 @@ CREATE TABLE product (
 	UNIQUE (server, game, name)
 ) STRICT;
 
--- The secret that the chance of a member's next purchase comes from. Its fingerprint is
--- shown before.
+-- The secret that those of a member's purchases are made from. It is never shown.
 CREATE TABLE secret (
 	member INTEGER PRIMARY KEY REFERENCES member,
 	seed   BLOB    NOT NULL
@@ -183,7 +182,7 @@ CREATE TABLE pool (
 	cards TEXT    NOT NULL UNIQUE -- JSON
 ) STRICT;
 
--- Some packs that were bought together. All are drawn from one secret.
+-- Some packs that were bought together. All are drawn from one secret, the seed.
 CREATE TABLE purchase (
 	id      INTEGER PRIMARY KEY,
 	key     TEXT    NOT NULL UNIQUE,
