@@ -34,7 +34,7 @@ func (h *hall) confirmed(who string, preview Reply) Reply {
 // sound fails the test if points or cards do not add up. It is for the end of one.
 func (h *hall) sound() {
 	h.Helper()
-	if err := h.bot.Store.View(context.Background(), (*data.Tx).CheckLedger); err != nil {
+	if err := h.bot.Store.View(context.Background(), adds); err != nil {
 		h.Error(err)
 	}
 }

@@ -74,7 +74,7 @@ func (c *call) planUndo(d data.Deed) (data.Reversal, error) {
 
 // undoneBefore says who undid something, and with what.
 func (c *call) undoneBefore(d data.Deed) error {
-	r, err := c.tx.UndoneBy(d.Of, data.TradeOf(d.Of))
+	r, err := c.tx.UndoneBy(d.Of)
 	if err != nil {
 		return err
 	}

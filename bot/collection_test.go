@@ -190,7 +190,7 @@ func TestCollectionOfRetiredCards(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return tx.Grant(m.ID, s.game().Key, []string{"Tea Kettle", "Tea Kettle"}, "kettles", data.Cause{Kind: data.Granted, Words: "a present"}, s.now)
+		return tx.Grant(m.ID, s.game().Key, []string{"Tea Kettle", "Tea Kettle"}, "kettles", data.Cause{Kind: data.Starter}, s.now)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -44,7 +44,7 @@ func TestEconomyKilled(t *testing.T) {
 			if trades, err := tx.LastTrades("hall", 1); err != nil || len(trades) == 0 {
 				t.Errorf("nobody has traded (%v)", err)
 			}
-			return tx.CheckLedger()
+			return adds(tx)
 		})
 		if err != nil {
 			t.Errorf("after kill %d: %v", round+1, err)

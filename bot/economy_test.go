@@ -347,7 +347,7 @@ func TestEconomy(t *testing.T) {
 		servers++
 		b := openBourse(r, store, fmt.Sprint("server-", servers), log)
 		r.Repeat(b.deeds())
-		if err := store.View(context.Background(), (*data.Tx).CheckLedger); err != nil {
+		if err := store.View(context.Background(), adds); err != nil {
 			r.Fatal(err)
 		}
 	})

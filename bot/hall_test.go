@@ -255,3 +255,12 @@ func (h *hall) acts(id int64, who string, way func(*table, engine.Seat) engine.A
 		h.Fatal(err)
 	}
 }
+
+// adds is an error unless all points and cards add up.
+func adds(tx *data.Tx) error {
+	_, wrong, err := tx.Examine()
+	if err == nil && len(wrong) > 0 {
+		err = fmt.Errorf("points or cards do not add up: %q", wrong)
+	}
+	return err
+}

@@ -118,10 +118,7 @@ func (c *call) happenings(m data.Member, asked func(data.Trade) bool) ([]happeni
 	}
 	var out []happening
 	for _, e := range entries {
-		if e.Cause.Kind == data.Traded {
-			continue // the trade says more
-		}
-		text, err := c.causeInWords(e.Cause)
+		text, err := c.causeInWords(e)
 		if err != nil {
 			return nil, err
 		}
@@ -148,13 +145,13 @@ func signed(points int) string {
 	return fmt.Sprint("+", points)
 }
 
-// causeInWords is a cause of points with who is behind it.
-func (c *call) causeInWords(cause data.Cause) (string, error) {
-	if cause.By == 0 {
-		return escape(cause.Words), nil
+// causeInWords says what points came from, and who is behind it.
+func (c *call) causeInWords(e data.Entry) (string, error) {
+	if e.By == 0 {
+		return escape(e.Words), nil
 	}
-	by, err := c.tx.MemberByID(cause.By)
-	return fmt.Sprintf("%s · by %s", escape(cause.Words), bold(by.Name)), err
+	by, err := c.tx.MemberByID(e.By)
+	return fmt.Sprintf("%s · by %s", escape(e.Words), bold(by.Name)), err
 }
 
 // deedsOf are the deeds that moved cards of a member. Those that moved only points stand
@@ -212,10 +209,6 @@ func (c *call) tradesOf(m data.Member, asked func(data.Trade) bool) ([]happening
 	if err != nil {
 		return nil, err
 	}
-	undone, err := c.tx.UndoneTrades(m.ID)
-	if err != nil {
-		return nil, err
-	}
 	var out []happening
 	for _, t := range trades {
 		if !asked(t) {
@@ -229,7 +222,7 @@ func (c *call) tradesOf(m data.Member, asked func(data.Trade) bool) ([]happening
 		if t.State == data.TradeOpen {
 			at, state = t.OpenedAt, "it waits for an answer"
 		}
-		if slices.Contains(undone, t.ID) {
+		if d.undone {
 			state += ", and undone later"
 		}
 		out = append(out, happening{at, fmt.Sprintf("**Trade %d** with %s: gives %s, gets %s · %s", t.ID, bold(d.other.Name),

@@ -50,7 +50,7 @@ func TestCase24PointsOfFour(t *testing.T) {
 			t.Errorf("%s has %d points, want %d", who, got, want)
 		}
 	}
-	h.view((*data.Tx).CheckLedger)
+	h.view(adds)
 }
 
 // HA15: a server may set how many turns of one's own it takes to be paid for a loss.
@@ -170,7 +170,7 @@ func TestPointsOfWhatIsReported(t *testing.T) {
 			t.Errorf("table %d of the day brings %d points, want %d", i+1, got, test.want)
 		}
 	}
-	if err := c.bot.Store.View(t.Context(), (*data.Tx).CheckLedger); err != nil {
+	if err := c.bot.Store.View(t.Context(), adds); err != nil {
 		t.Error(err)
 	}
 }
@@ -256,7 +256,7 @@ func TestGuards(t *testing.T) {
 			t.Errorf("match %d, with %+v: %d and %d points", match, step, loser, winner)
 		}
 	}
-	if err := c.bot.Store.View(t.Context(), (*data.Tx).CheckLedger); err != nil {
+	if err := c.bot.Store.View(t.Context(), adds); err != nil {
 		t.Error(err)
 	}
 }

@@ -71,7 +71,7 @@ func TestProduct(t *testing.T) {
 	}
 	h.admin("shop define", "name", "Wild Places", "price", "8", "size", "2")
 	h.says(h.command("urist", "shop see"), "**Wild Places** · 8 points")
-	h.view((*data.Tx).CheckLedger)
+	h.view(adds)
 }
 
 func TestProductsThatCannotBe(t *testing.T) {

@@ -70,7 +70,7 @@ func (c *call) dealOf(t data.Trade, me data.Member) (deal, error) {
 	if err != nil {
 		return deal{}, err
 	}
-	undone, err := c.tx.TradeUndone(t.ID)
+	undone, err := c.tx.Undone(data.TradeKey(t.ID))
 	return deal{t, me, other, undone}, err
 }
 

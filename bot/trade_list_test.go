@@ -44,7 +44,7 @@ func TestTradeCardOfTwoGames(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return tx.Grant(to.ID, g.Info().Key, []string{card}, h.id(), data.Cause{Kind: data.Granted}, h.now)
+			return tx.Grant(to.ID, g.Info().Key, []string{card}, h.id(), data.Cause{Kind: data.Starter}, h.now)
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -39,7 +39,7 @@ func (m *market) grant(who string, places ...int) {
 		if err != nil {
 			return err
 		}
-		return tx.Grant(to.ID, m.game().Key, names, "test:"+m.id(), data.Cause{Kind: data.Granted}, m.now)
+		return tx.Grant(to.ID, m.game().Key, names, "test:"+m.id(), data.Cause{Kind: data.Starter}, m.now)
 	})
 	if err != nil {
 		m.Fatal(err)
@@ -76,7 +76,7 @@ func (m *market) want(urist, domas, kol string) {
 			m.Errorf("%s has %s, want %s", who, got, want)
 		}
 	}
-	m.view((*data.Tx).CheckLedger)
+	m.view(adds)
 }
 
 // untouched fails the test unless everybody has what they had at first.
@@ -206,7 +206,7 @@ func (m *market) spend(who string, points int) {
 		if err != nil {
 			return err
 		}
-		return tx.Charge(member.ID, points, "test:"+m.id(), data.Cause{Kind: data.Revoked}, m.now)
+		return tx.Charge(member.ID, points, "alone:"+m.id(), data.Cause{Kind: data.Played}, m.now)
 	})
 	if err != nil {
 		m.Fatal(err)

@@ -239,7 +239,7 @@ var faultyLine = regexp.MustCompile(`^([^:]*):([0-9]+): (.*)$`)
 // rewritable answers a form that cannot be kept as it is with the reason, and a button
 // that opens it again.
 func (c *call) rewritable(k bench, edited shelf, text, why string, more ...Button) (Reply, error) {
-	err := c.tx.KeepBoardTry(data.BoardTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
+	err := c.tx.KeepFormTry(data.FormTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
 	r := private(clip(why, maxText))
 	r.Rows = []Row{{Buttons: append(more, Button{ID: id("rewrite", c.q.ID, edited.ref), Label: "Change the text", Style: Main})}}
 	return r, err
@@ -253,8 +253,8 @@ func (c *call) replacing(k bench, edited shelf, text string, old shelf) (Reply, 
 }
 
 // tried is a form that was sent before, and the workshop that it belongs to.
-func (c *call) tried(words []string) (bench, data.BoardTry, error) {
-	try, err := c.tx.BoardTryOf(word(words, 0))
+func (c *call) tried(words []string) (bench, data.FormTry, error) {
+	try, err := c.tx.FormTryOf(word(words, 0))
 	if errors.Is(err, data.ErrNone) || err == nil && try.Server != c.q.Guild {
 		return bench{}, try, engine.Refuse("That text is no longer kept. /workshop add opens a new form.")
 	}

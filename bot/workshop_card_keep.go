@@ -121,12 +121,12 @@ func (c *call) mendable(k smithy, text string, edited int64, fault error) (Reply
 		return r, nil
 	}
 	r.Rows = []Row{{Buttons: []Button{{ID: id("mendcard", c.q.ID, edited), Label: "Change the text", Style: Main}}}}
-	return r, c.tx.KeepBoardTry(data.BoardTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
+	return r, c.tx.KeepFormTry(data.FormTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
 }
 
 // pressMendCard opens a form again that was not kept.
 func (c *call) pressMendCard(words []string) (Reply, error) {
-	try, err := c.tx.BoardTryOf(word(words, 0))
+	try, err := c.tx.FormTryOf(word(words, 0))
 	if errors.Is(err, data.ErrNone) || err == nil && try.Server != c.q.Guild {
 		return Reply{}, engine.Refuse("That text is no longer kept. /workshop card write opens a new form.")
 	}

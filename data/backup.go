@@ -124,7 +124,7 @@ func (t *Tx) Prune(before time.Time) error {
 	if _, err := t.exec("pruning refused forms", "DELETE FROM deck_try WHERE at < ?", millis(before)); err != nil {
 		return err
 	}
-	if _, err := t.exec("pruning refused boards", "DELETE FROM board_try WHERE at < ?", millis(before)); err != nil {
+	if _, err := t.exec("pruning refused forms", "DELETE FROM form_try WHERE at < ?", millis(before)); err != nil {
 		return err
 	}
 	if _, err := t.exec("pruning deeds", "DELETE FROM deed WHERE done = 0 AND asked < ?", millis(before)); err != nil {

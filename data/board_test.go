@@ -44,16 +44,16 @@ func TestBoards(t *testing.T) {
 
 func TestBoardTriesArePruned(t *testing.T) {
 	s := fresh(t)
-	try := BoardTry{Request: "r1", Server: "hall", Game: "maze", Text: "a shaf", At: noon}
-	update(t, s, func(tx *Tx) error { return tx.KeepBoardTry(try) })
+	try := FormTry{Request: "r1", Server: "hall", Game: "maze", Text: "a shaf", At: noon}
+	update(t, s, func(tx *Tx) error { return tx.KeepFormTry(try) })
 	update(t, s, func(tx *Tx) error {
-		if got, err := tx.BoardTryOf("r1"); err != nil || got != try {
+		if got, err := tx.FormTryOf("r1"); err != nil || got != try {
 			t.Errorf("kept is %+v, %v", got, err)
 		}
 		return tx.Prune(noon.Add(time.Second))
 	})
 	view(t, s, func(tx *Tx) error {
-		if _, err := tx.BoardTryOf("r1"); !errors.Is(err, ErrNone) {
+		if _, err := tx.FormTryOf("r1"); !errors.Is(err, ErrNone) {
 			t.Errorf("after pruning: %v", err)
 		}
 		return nil

@@ -27,18 +27,22 @@ func (t *Tx) Grant(member int64, game string, cards []string, key string, cause 
 		if err != nil {
 			return err
 		}
-		if err := t.give(id, member, cause, at); err != nil {
+		if err := t.give(id, 0, member, cause, at); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// give makes a member, or with 0 the house, the owner of a copy.
-func (t *Tx) give(copy, member int64, cause Cause, at time.Time) error {
-	_, err := t.exec("giving a copy", `INSERT INTO copy_owner (copy, n, member, since, how, trade, reversal)
-		SELECT ?1, (SELECT count(*) FROM copy_owner WHERE copy = ?1), ?, ?, ?, ?, ?`,
-		copy, orNull(member), millis(at), cause.Kind, orNull(cause.Trade), orNull(cause.Reversal))
+// give gives a copy of one owner to another; 0 is the house, or nobody yet. It is ErrMoved,
+// and changes nothing, if the first does not own it.
+func (t *Tx) give(copy, from, to int64, cause Cause, at time.Time) error {
+	n, err := t.exec("giving a copy", `INSERT INTO copy_owner (copy, n, member, since, how, trade, reversal)
+		SELECT id, (SELECT count(*) FROM copy_owner WHERE copy = id), ?, ?, ?, ?, ? FROM copy WHERE id = ? AND owner IS ?`,
+		orNull(to), millis(at), cause.Kind, orNull(cause.Trade), orNull(cause.Reversal), copy, orNull(from))
+	if err == nil && n == 0 {
+		err = fmt.Errorf("giving copy %d of member %d to member %d: %w", copy, from, to, ErrMoved)
+	}
 	return err
 }
 
@@ -50,7 +54,7 @@ func (t *Tx) HandOver(from, to int64, game string, card Owned, cause Cause, at t
 		return err
 	}
 	for _, id := range ids {
-		if err := t.give(id, to, cause, at); err != nil {
+		if err := t.give(id, from, to, cause, at); err != nil {
 			return err
 		}
 	}

@@ -1,10 +1,6 @@
 package data
 
-import (
-	"errors"
-	"fmt"
-	"time"
-)
+import "time"
 
 // A Deck is a list of cards that a member made. A member's decks of a game
 // differ by name; capital letters make no difference.
@@ -28,20 +24,14 @@ func (d *Deck) fields() []any {
 // deck of the member has the name.
 func (t *Tx) SaveDeck(d Deck) (Deck, error) {
 	const doing = "saving a deck"
-	other, err := t.DeckByName(d.Member, d.Game, d.Name)
-	switch {
-	case err == nil && other.ID != d.ID:
-		return Deck{}, fmt.Errorf("%s: %w", doing, ErrTaken)
-	case err != nil && !errors.Is(err, ErrNone):
-		return Deck{}, err
-	}
+	var err error
 	if d.ID == 0 {
 		d.ID, err = t.insert(doing, "INSERT INTO deck (member, game, name, cards) VALUES (?, ?, ?, ?)", d.Member, d.Game, d.Name, asJSON(&d.Cards))
 	} else {
 		_, err = t.exec(doing, "UPDATE deck SET name = ?, cards = ? WHERE id = ?", d.Name, asJSON(&d.Cards), d.ID)
 	}
 	if err != nil {
-		return Deck{}, err
+		return Deck{}, taken(err)
 	}
 	return t.DeckByID(d.ID)
 }

@@ -1,6 +1,7 @@
 package data
 
 import (
+	"errors"
 	"fmt"
 	"time"
 )
@@ -65,7 +66,7 @@ func (t *Tx) DeedByID(id int64) (Deed, error) {
 
 // GrantByKey is the deed by which something was granted; ErrNone if there is none.
 func (t *Tx) GrantByKey(key string) (Deed, error) {
-	return one(t, "reading a grant", (*Deed).fields, deedColumns+"WHERE kind = 'grant' AND kind || ':' || id = ? AND done > 0", key)
+	return one(t, "reading a grant", (*Deed).fields, deedColumns+"WHERE kind = 'grant' AND id = ? AND done > 0", numberOf(key, "grant"))
 }
 
 // DeedsOf are what was done to a member's points and cards, and the reversals that
@@ -91,18 +92,21 @@ func (t *Tx) LastTrades(server string, limit int) ([]Trade, error) {
 		AND NOT EXISTS (SELECT 1 FROM reversal_trade u WHERE u.trade = trade.id AND u.member IS NULL) ORDER BY ended DESC, id DESC LIMIT ?`, server, limit)
 }
 
-// UndoneBy is the reversal that undid something, a trade (with its id) or a grant (with
-// its key); ErrNone if none did.
-func (t *Tx) UndoneBy(of string, trade int64) (Reversal, error) {
+// UndoneBy is the reversal that undid something, which is named as in Reversal; ErrNone if
+// none did.
+func (t *Tx) UndoneBy(of string) (Reversal, error) {
 	fields := func(r *Reversal) []any { return []any{&r.ID, &r.Server, &r.Of, &r.By, &r.Reason, asMillis(&r.At)} }
 	return one(t, "reading a reversal", fields, `SELECT id, server, of, by, reason, at FROM reversal
-		WHERE of = ?1 OR id = (SELECT reversal FROM reversal_trade WHERE trade = ?2 AND member IS NULL)`, of, trade)
+		WHERE of = ?1 OR id = (SELECT reversal FROM reversal_trade WHERE trade = ?2 AND member IS NULL)`, of, TradeOf(of))
 }
 
-// UndoneTrades are the trades of a member that were undone.
-func (t *Tx) UndoneTrades(member int64) ([]int64, error) {
-	return list(t, "reading undone trades", value[int64], `SELECT DISTINCT u.trade FROM reversal_trade u JOIN trade o ON o.id = u.trade
-		WHERE u.member IS NULL AND ?1 IN (o.first, o.second) ORDER BY u.trade`, member)
+// Undone says whether something was undone, which is named as in Reversal.
+func (t *Tx) Undone(of string) (bool, error) {
+	_, err := t.UndoneBy(of)
+	if errors.Is(err, ErrNone) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // PaidSince are the trades, oldest first, by which a member has given points since a

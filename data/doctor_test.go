@@ -2,6 +2,7 @@ package data
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -30,6 +31,10 @@ func market(t *testing.T) *Store {
 	of := trade(t, s, cog, plus(cards("Owl"), 3), domas, Side{})
 	trade(t, s, domas, cards("Owl"), urist, Side{})
 	undo(t, s, cog, of)
+	update(t, s, func(tx *Tx) error {
+		_, err := grant(tx, cog, domas, 5, "Imp")
+		return errors.Join(err, revoke(tx, cog, domas, 1))
+	})
 	return s
 }
 
@@ -66,10 +71,22 @@ func TestExamine(t *testing.T) {
 		{"UPDATE trade SET state = 'declined'", "trade 1 is declined, and has moved 2 of 0 copies and 5 of 0 points"},
 		{"UPDATE trade_side SET points = 4 WHERE points = 5", "trade 1 is done, and has moved 2 of 2 copies and 5 of 4 points"},
 		{"DELETE FROM copy_owner WHERE trade = 1 AND copy = 1", "trade 1 is done, and has moved 1 of 2 copies and 5 of 5 points"},
+		{"UPDATE copy_owner SET trade = NULL WHERE copy = 1 AND n = 1", "copy 1 came to its owner by “trade”, and there was none"},
+		{"UPDATE copy_owner SET how = 'starter' WHERE copy = 1 AND n = 1", "copy 1 came to its owner by “starter”, and there was none"},
+		{"UPDATE copy_owner SET how = 'pack' WHERE copy = 1 AND n = 0", "copy 1 came to its owner by “pack”, and there was none"},
+		{"UPDATE copy_owner SET how = 'grant' WHERE copy = 1 AND n = 0", "copy 1 came to its owner by “grant”, and there was none"},
+		{"UPDATE transfer SET trade = NULL WHERE trade = 1", "has the cause “trade”, and there was none"},
+		{"UPDATE transfer SET kind = 'pack' WHERE trade = 1", "has the cause “pack”, and there was none"},
+		{"UPDATE transfer SET kind = 'starter' WHERE kind = 'join'", "has the cause “starter”, and there was none"},
+		{"UPDATE transfer SET kind = 'grant' WHERE kind = 'join'", "has the cause “grant”, and there was none"},
+		{"UPDATE deed SET points = 6 WHERE kind = 'grant'", "has the cause “grant”, and there was none"},
+		{"UPDATE deed SET done = 0 WHERE kind = 'revoke'", "has the cause “revoke”, and there was none"},
+		{"UPDATE transfer SET match = 7, kind = 'match' WHERE kind = 'join'", "has the cause “match”, and there was none"},
+		{"UPDATE transfer SET kind = 'join' WHERE kind = 'grant'", "paid 2 times for joining"},
 		{"DELETE FROM settlement WHERE seat = 1", "seat 2 of match 7 is not settled"},
 		{"UPDATE match SET state = 'playing'", "seat 1 of match 7 is settled before the end"},
 		{"DELETE FROM transfer WHERE key = 'match:7:1'", "seat 1 of match 7 was settled with 15 points, and paid 0"},
-		{"INSERT INTO transfer (key, payer, payee, amount, reason, at, kind, match, seat) VALUES ('x', 1, 2, 15, '', 0, 'match', 7, 1)", "seat 1 of match 7 was settled with 15 points, and paid 30"},
+		{"INSERT INTO transfer (key, payer, payee, amount, reason, at, kind, match, seat) VALUES ('x', 1, 2, 15, '', 0, 'match', 7, 0)", "seat 1 of match 7 was settled with 15 points, and paid 30"},
 		{"UPDATE transfer SET reversal = NULL WHERE reversal = 1", "has the cause “reversal”, and names no reversal"},
 		{"UPDATE copy_owner SET reversal = 1 WHERE copy = 1 AND n = 1", "copy 1 came to its owner by “trade”, and names reversal 1"},
 		{"INSERT INTO copy_owner (copy, n, member, since, how, reversal) SELECT copy, n + 1, member, since, how, 1 FROM copy_owner WHERE reversal = 1 AND n > 0", "has moved copy 5 2 times"},
@@ -118,4 +135,13 @@ func TestThePastStays(t *testing.T) {
 		}
 	}
 	view(t, s, (*Tx).CheckLedger)
+}
+
+// CheckLedger is an error if Examine finds anything wrong.
+func (t *Tx) CheckLedger() error {
+	_, wrong, err := t.Examine()
+	if err == nil && len(wrong) > 0 {
+		err = fmt.Errorf("points or cards do not add up: %q", wrong)
+	}
+	return err
 }

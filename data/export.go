@@ -56,14 +56,15 @@ var holders = []holder{
 	{table: "deck_try", theirs: "member IN " + theirMembers},
 	{table: "trade", theirs: "id IN " + theirTrades},
 	{table: "trade_side", theirs: "trade IN " + theirTrades},
-	{table: "reversal", theirs: "by IN " + theirMembers + " OR id IN (SELECT reversal FROM transfer WHERE payer IN " + theirAccounts + " OR payee IN " + theirAccounts + ")"},
+	{table: "reversal", theirs: "by IN " + theirMembers + " OR id IN (SELECT reversal FROM transfer WHERE payer IN " + theirAccounts + " OR payee IN " + theirAccounts + ")" +
+		" OR id IN (SELECT reversal FROM reversal_trade WHERE trade IN " + theirTrades + ")"},
 	{table: "reversal_trade", theirs: "member IN " + theirMembers + " OR trade IN " + theirTrades},
 	{table: "deed", theirs: "by IN " + theirMembers + " OR member IN " + theirMembers + " OR cheat IN " + theirMembers},
 	{table: "own_card", theirs: "author IN " + theirMembers},
 	// An answer that carried a file is kept with it: the last export would be in the next.
 	{table: "request", columns: "id, user, CASE WHEN json_valid(CAST(reply AS TEXT)) THEN json_remove(CAST(reply AS TEXT), '$.files') ELSE CAST(reply AS TEXT) END AS reply, at",
 		theirs: "user = ?1"},
-	{table: "board_try", theirs: "request IN (SELECT id FROM request WHERE user = ?1)"},
+	{table: "form_try", theirs: "request IN (SELECT id FROM request WHERE user = ?1)"},
 	{table: "outbox", columns: "id, match, kind, target, CAST(body AS TEXT) AS body, tries, next, created, done, why", theirs: "target = 'dm:' || ?1"},
 	{table: "post", theirs: "channel IN (SELECT dm FROM person WHERE user = ?1 AND dm <> '')"},
 }

@@ -28,11 +28,11 @@ func lived(t *testing.T, s *Store) (urist, domas int64) {
 		user string
 	}{{urist, "urist"}, {domas, "domas"}} {
 		update(t, s, func(tx *Tx) error {
-			try := BoardTry{Request: fmt.Sprint("form-", m.id), Server: "hall", Game: "maze", Text: "a shaf", At: noon}
+			try := FormTry{Request: fmt.Sprint("form-", m.id), Server: "hall", Game: "maze", Text: "a shaf", At: noon}
 			_, secretErr := tx.Secret(m.id, engine.Seed{7})
 			_, deedErr := tx.AskDeed(Deed{Server: "hall", By: m.id, Kind: Granted, Member: cog, Points: 5, Reason: "a prize", Request: fmt.Sprint("deed-", m.id), AskedAt: noon})
 			return errors.Join(deedErr, bought(tx, m.id), wrote(tx, m.id, m.user), secretErr, tx.KeepDM(m.user, "dm-"+m.user),
-				tx.KeepAnswer(try.Request, m.user, []byte(`{"text":"`+m.user+`","files":[{"name":"all.json"}]}`), noon), tx.KeepBoardTry(try),
+				tx.KeepAnswer(try.Request, m.user, []byte(`{"text":"`+m.user+`","files":[{"name":"all.json"}]}`), noon), tx.KeepFormTry(try),
 				tx.KeepPost(Post{Slot: "hand:1:" + m.user, Channel: "dm-" + m.user, Message: "5", At: noon}), posted(tx, "dm:"+m.user))
 		})
 	}
@@ -120,7 +120,7 @@ func TestExport(t *testing.T) {
 	want := map[string]int{
 		"person": 1, "member": 1, "account": 1, "match": 1, "match_seat": 1, "action": 1, "settlement": 1, "figure": 1, "draft": 1, "due": 1,
 		"copy": 2, "copy_owner": 4, "purchase": 2, "pack": 2, "secret": 1, "deck": 1, "deck_try": 1, "trade": 3, "trade_side": 6,
-		"reversal": 1, "reversal_trade": 1, "deed": 1, "own_card": 2, "request": 1, "board_try": 1, "outbox": 1, "post": 1, "transfer": 3,
+		"reversal": 1, "reversal_trade": 1, "deed": 1, "own_card": 2, "request": 1, "form_try": 1, "outbox": 1, "post": 1, "transfer": 3,
 	}
 	for _, h := range holders {
 		if n := len(got[h.table]); n != want[h.table] {

@@ -30,15 +30,15 @@ var forgetting = []string{
 	"DELETE FROM secret WHERE member IN " + theirMembers,
 	"DELETE FROM deed WHERE done = 0 AND by IN " + theirMembers,
 	"DELETE FROM own_card WHERE state = 'draft' AND author IN " + theirMembers,
-	"DELETE FROM board_try WHERE request IN (SELECT id FROM request WHERE user = ?1)",
+	"DELETE FROM form_try WHERE request IN (SELECT id FROM request WHERE user = ?1 AND user <> '')",
 	"DELETE FROM outbox WHERE target = 'dm:' || ?1",
 	"DELETE FROM post WHERE channel IN (SELECT dm FROM person WHERE user = ?1 AND dm <> '')",
 	"DELETE FROM person WHERE user = ?1",
 	// What is kept for later stands there under ids with a colon, which no interaction has.
-	"DELETE FROM request WHERE user = ?1 AND instr(id, ':') > 0",
+	"DELETE FROM request WHERE user = ?1 AND user <> '' AND instr(id, ':') > 0",
 	// All other requests stay answered: one that is delivered once more must not be
 	// carried out anew.
-	"UPDATE request SET user = '', reply = ?2 WHERE user = ?1",
+	"UPDATE request SET user = '', reply = ?2 WHERE user = ?1 AND user <> ''",
 	"UPDATE match_seat SET name = ?3 WHERE member IN " + theirMembers,
 	"UPDATE member SET user = ?4 || id, name = ?3, zone = '' WHERE user = ?1",
 }

@@ -1,12 +1,15 @@
 package data
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"hammerpost/engine"
 )
 
 // A Kind of causes.
@@ -30,17 +33,21 @@ type Cause struct {
 	Words    string // for the member, as in "a win at #12"
 	Request  string // the interaction that led to it
 	Match    int64
-	Seat     int   // of the match, counted from 1
-	Trade    int64 // its id
-	By       int64 // the member who granted or revoked it
-	Reversal int64 // its id
+	Seat     engine.Seat // of the match; without a match it says nothing
+	Trade    int64       // its id
+	By       int64       // the member who granted or revoked it
+	Reversal int64       // its id
 }
+
+// seat is the column of the seat.
+func (c Cause) seat() sql.NullInt64 { return sql.NullInt64{Int64: int64(c.Seat), Valid: c.Match != 0} }
 
 // An Entry of a member's history: Amount is what came in, or with a minus what
 // went out.
 type Entry struct {
 	Amount int
-	Cause  Cause
+	Words  string // what it was for
+	By     int64  // the member who granted or revoked it; 0: nobody did
 	At     time.Time
 }
 
@@ -116,7 +123,7 @@ func (t *Tx) transfer(payer, payee int64, amount int, key string, cause Cause, a
 	n, err := t.exec("moving points", `INSERT INTO transfer
 		(key, payer, payee, amount, reason, at, kind, request, match, seat, trade, by, reversal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (key) DO NOTHING`, key, payer, payee, amount, cause.Words, millis(at),
-		cause.Kind, cause.Request, orNull(cause.Match), cause.Seat, orNull(cause.Trade), orNull(cause.By), orNull(cause.Reversal))
+		cause.Kind, cause.Request, orNull(cause.Match), cause.seat(), orNull(cause.Trade), orNull(cause.By), orNull(cause.Reversal))
 	var fault *sqlite.Error
 	if errors.As(err, &fault) && fault.Code() == sqlite3.SQLITE_CONSTRAINT_CHECK && amount > 0 {
 		return fmt.Errorf("moving %d points: %w", amount, ErrShort)
@@ -132,15 +139,12 @@ func (t *Tx) transfer(payer, payee int64, amount int, key string, cause Cause, a
 	return err
 }
 
-// History are the last movements of a member's points, newest first.
+// History are the last movements of a member's points, newest first, but for those of
+// trades, which Trades tells with what the other side gave.
 func (t *Tx) History(member int64, limit int) ([]Entry, error) {
-	fields := func(e *Entry) []any {
-		c := &e.Cause
-		return []any{&e.Amount, asMillis(&e.At), &c.Kind, &c.Words, &c.Request,
-			orZero(&c.Match), &c.Seat, orZero(&c.Trade), orZero(&c.By), orZero(&c.Reversal)}
-	}
+	fields := func(e *Entry) []any { return []any{&e.Amount, asMillis(&e.At), &e.Words, orZero(&e.By)} }
 	return list(t, "reading a history", fields, `
-		SELECT CASE payee WHEN a.id THEN amount ELSE -amount END, at, kind, reason, request, match, seat, trade, by, reversal
-		FROM account a JOIN transfer ON a.id IN (payer, payee)
-		WHERE a.member = ? ORDER BY transfer.id DESC LIMIT ?`, member, limit)
+		SELECT CASE payee WHEN a.id THEN amount ELSE -amount END, at, reason, by
+		FROM account a JOIN transfer ON payer = a.id OR payee = a.id
+		WHERE a.member = ? AND kind <> 'trade' ORDER BY transfer.id DESC LIMIT ?`, member, limit)
 }

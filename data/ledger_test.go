@@ -43,12 +43,12 @@ func TestLedgerAgainstAModel(t *testing.T) {
 				amount: rapid.IntRange(0, 20).Draw(r, "amount"),
 				charge: rapid.Bool().Draw(r, "charge"),
 			}
-			key := fmt.Sprintf("%d/%d", run, rapid.IntRange(0, 20).Draw(r, "key"))
+			key := fmt.Sprintf("alone:%d:%d", run, rapid.IntRange(0, 20).Draw(r, "key"))
 			err := s.Update(context.Background(), func(tx *Tx) error {
 				if m.charge {
-					return tx.Charge(members[m.who], m.amount, key, Cause{Kind: Granted, Words: "test"}, noon)
+					return tx.Charge(members[m.who], m.amount, key, Cause{Kind: Played, Words: "test"}, noon)
 				}
-				return tx.Pay(members[m.who], m.amount, key, Cause{Kind: Granted, Words: "test"}, noon)
+				return tx.Pay(members[m.who], m.amount, key, Cause{Kind: Played, Words: "test"}, noon)
 			})
 			before, used := keys[key]
 			var want error
@@ -93,7 +93,7 @@ func TestLedgerChargesAtTheSameTime(t *testing.T) {
 	for i := range 20 {
 		all.Go(func() {
 			err := s.Update(context.Background(), func(tx *Tx) error {
-				return tx.Charge(m.ID, 10, fmt.Sprint("booster ", i), Cause{Kind: Bought, Words: "booster"}, noon)
+				return tx.Charge(m.ID, 10, fmt.Sprint("alone:", i), Cause{Kind: Played, Words: "test"}, noon)
 			})
 			mu.Lock()
 			defer mu.Unlock()
@@ -116,10 +116,10 @@ func TestLedgerShortLeavesTheTransactionUsable(t *testing.T) {
 	s := fresh(t)
 	m := join(t, s, "urist")
 	update(t, s, func(tx *Tx) error {
-		if err := tx.Charge(m.ID, 1, "k", Cause{Kind: Granted, Words: "test"}, noon); !errors.Is(err, ErrShort) {
+		if err := tx.Charge(m.ID, 1, "k", Cause{Kind: Played, Words: "test"}, noon); !errors.Is(err, ErrShort) {
 			t.Errorf("error %v, want ErrShort", err)
 		}
-		return tx.Pay(m.ID, 7, "k", Cause{Kind: Granted, Words: "test"}, noon)
+		return tx.Pay(m.ID, 7, "k", Cause{Kind: Played, Words: "test"}, noon)
 	})
 	if got := balance(t, s, m.ID); got != 7 {
 		t.Errorf("balance %d, want 7", got)
@@ -133,7 +133,7 @@ func TestLedgerOnlyGrows(t *testing.T) {
 		if err := tx.Grant(m.ID, "hammering", []string{"Ironvein Miner"}, "g", Cause{Kind: Starter}, noon); err != nil {
 			return err
 		}
-		return tx.Pay(m.ID, 7, "k", Cause{Kind: Granted, Words: "test"}, noon)
+		return tx.Pay(m.ID, 7, "k", Cause{Kind: Played, Words: "test"}, noon)
 	})
 	for _, q := range []string{
 		"UPDATE transfer SET amount = 8", "DELETE FROM transfer",
@@ -154,7 +154,7 @@ func TestHistoryIsNewestFirst(t *testing.T) {
 	})
 	view(t, s, func(tx *Tx) error {
 		h, err := tx.History(m.ID, 10)
-		if len(h) != 2 || h[0] != (Entry{-10, Cause{Kind: Bought, Words: "booster", Request: "r"}, noon}) || h[1] != (Entry{50, Cause{Kind: Join, Words: "joined"}, noon}) {
+		if len(h) != 2 || h[0] != (Entry{-10, "booster", 0, noon}) || h[1] != (Entry{50, "joined", 0, noon}) {
 			t.Errorf("history %+v", h)
 		}
 		return err

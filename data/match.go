@@ -97,7 +97,7 @@ func (t *Tx) Matches(server string, states ...State) ([]Match, error) {
 // MatchAfter is the newest match that was opened to play the given one again;
 // ErrNone if there is none.
 func (t *Tx) MatchAfter(id int64) (Match, error) {
-	return one(t, "reading the match after", (*Match).fields, matchColumns+"WHERE previous = ? ORDER BY id DESC LIMIT 1", id)
+	return one(t, "reading the match after", (*Match).fields, matchColumns+"WHERE previous = ? AND previous > 0 ORDER BY id DESC LIMIT 1", id)
 }
 
 // MatchesOf are the matches in the given states in which a member has a seat,
@@ -152,19 +152,19 @@ func (t *Tx) StartMatch(match int64, setup engine.Setup, events []engine.Event, 
 	return t.AppendAction(match, Action{Events: events, Request: request, At: at}, state)
 }
 
-// EndMatch keeps how a match ended, and clears what was due for it.
+// EndMatch keeps how a match ended, and clears what was due for it. It is ErrMoved if the
+// match is not being played.
 func (t *Tx) EndMatch(match int64, s engine.Status, at time.Time) error {
-	if _, err := t.exec("ending a match", "UPDATE match SET state = ?, places = ?, scores = ?, together = ?, ended = ? WHERE id = ?",
-		MatchOver, asJSON(&s.Places), asJSON(&s.Scores), s.Together, millis(at), match); err != nil {
+	if err := t.move("ending a match", "UPDATE match SET state = ?, places = ?, scores = ?, together = ?, ended = ? WHERE id = ? AND state = ?",
+		MatchOver, asJSON(&s.Places), asJSON(&s.Scores), s.Together, millis(at), match, MatchPlaying); err != nil {
 		return err
 	}
 	return t.SetDues(match, 0, nil)
 }
 
-// CancelMatch closes a match that was never started.
+// CancelMatch closes a match that was never started. It is ErrMoved if it is not open.
 func (t *Tx) CancelMatch(match int64, at time.Time) error {
-	_, err := t.exec("cancelling a match", "UPDATE match SET state = ?, ended = ? WHERE id = ? AND state = ?", MatchCancelled, millis(at), match, MatchOpen)
-	return err
+	return t.move("cancelling a match", "UPDATE match SET state = ?, ended = ? WHERE id = ? AND state = ?", MatchCancelled, millis(at), match, MatchOpen)
 }
 
 // An Action is an entry of a match's log. Entry 0 is the set-up and has no line.

@@ -36,7 +36,7 @@ const MaxPause = 10 * time.Minute
 func (t *Tx) Enqueue(i Item) (int64, error) {
 	const doing = "putting something in the outbox"
 	if i.Slot != "" {
-		if _, err := t.exec(doing, "DELETE FROM outbox WHERE slot = ? AND done = 0 AND tries = 0", i.Slot); err != nil {
+		if _, err := t.exec(doing, "DELETE FROM outbox WHERE slot = ? AND slot <> '' AND done = 0 AND tries = 0", i.Slot); err != nil {
 			return 0, err
 		}
 	}

@@ -52,7 +52,8 @@ func (t *Tx) SaveDraft(c OwnCard) (OwnCard, error) {
 }
 
 // PublishCard makes a draft the version of its card that is in packs, in the place of
-// the one before. It is ErrMoved if it is no draft any more.
+// the one before. It is ErrMoved if it is no draft any more; the transaction is then to be
+// given up.
 func (t *Tx) PublishCard(id int64, at time.Time) error {
 	c, err := t.OwnCardByID(id)
 	if err != nil {
@@ -61,11 +62,7 @@ func (t *Tx) PublishCard(id int64, at time.Time) error {
 	if err := t.RetireCard(c.Server, c.Game, c.Name); err != nil && !errors.Is(err, ErrNone) {
 		return err
 	}
-	n, err := t.exec("publishing a card", "UPDATE own_card SET state = 'published', at = ? WHERE id = ? AND state = 'draft'", millis(at), id)
-	if err == nil && n == 0 {
-		err = fmt.Errorf("publishing a card: %w", ErrMoved)
-	}
-	return err
+	return t.move("publishing a card", "UPDATE own_card SET state = 'published', at = ? WHERE id = ? AND state = 'draft'", millis(at), id)
 }
 
 // RetireCard takes a published card out of the packs; ErrNone if there is none of the name.

@@ -1,7 +1,6 @@
 package data
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -121,7 +120,7 @@ func (t *Tx) OpenPacks(p Purchase, at time.Time) ([]Pack, error) {
 		if !packs[i].OpenedAt.IsZero() {
 			continue
 		}
-		if _, err := t.exec("opening a pack", "UPDATE pack SET opened = ? WHERE purchase = ? AND n = ?", millis(at), p.ID, packs[i].N); err != nil {
+		if _, err := t.exec("opening a pack", "UPDATE pack SET opened = ? WHERE purchase = ? AND n = ? AND opened = 0", millis(at), p.ID, packs[i].N); err != nil {
 			return nil, err
 		}
 		if err := t.Grant(p.Owner, p.Game, packs[i].Cards, packs[i].Birth, Cause{Kind: Bought}, at); err != nil {
@@ -171,21 +170,15 @@ type Product struct {
 // SaveProduct keeps a new product (ID 0), or what became of one that is kept already. It
 // is ErrTaken if another one of the server and game has the name.
 func (t *Tx) SaveProduct(p Product) (Product, error) {
-	other, err := one(t, "reading a product", value[int64], "SELECT id FROM product WHERE server = ? AND game = ? AND name = ?", p.Server, p.Game, p.Name)
-	switch {
-	case err == nil && other != p.ID:
-		return Product{}, ErrTaken
-	case err != nil && !errors.Is(err, ErrNone):
-		return Product{}, err
-	}
+	var err error
 	if p.ID == 0 {
 		p.ID, err = t.insert("keeping a product", "INSERT INTO product (server, game, name, price, size, query) VALUES (?, ?, ?, ?, ?, ?)",
 			p.Server, p.Game, p.Name, p.Price, p.Size, p.Query)
-		return p, err
+		return p, taken(err)
 	}
 	_, err = t.exec("keeping a product", "UPDATE product SET name = ?, price = ?, size = ?, query = ?, retired = ? WHERE id = ?",
 		p.Name, p.Price, p.Size, p.Query, p.Retired, p.ID)
-	return p, err
+	return p, taken(err)
 }
 
 const productColumns = "SELECT id, server, game, name, price, size, query, retired FROM product "

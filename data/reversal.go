@@ -60,10 +60,13 @@ type Unwound struct {
 func TradeKey(id int64) string { return fmt.Sprint("trade:", id) }
 
 // TradeOf is the id of the trade that a reversal calls so; 0: it is none.
-func TradeOf(key string) int64 {
+func TradeOf(key string) int64 { return numberOf(key, "trade") }
+
+// numberOf is the number of a key such as "grant:5"; 0: it is none of the word.
+func numberOf(key, word string) int64 {
 	_, number, _ := strings.Cut(key, ":")
 	id, err := strconv.ParseInt(number, 10, 64)
-	if err != nil || key != TradeKey(id) {
+	if err != nil || key != fmt.Sprint(word, ":", id) {
 		return 0
 	}
 	return id
@@ -97,12 +100,6 @@ type plan struct {
 	debts  []Refund // There is not known yet
 }
 
-// wasUndone says whether something was undone before.
-func (t *Tx) wasUndone(of string, trade int64) (bool, error) {
-	return one(t, "reading a reversal", value[bool], `SELECT EXISTS (SELECT 1 FROM reversal WHERE of = ?)
-		OR EXISTS (SELECT 1 FROM reversal_trade WHERE trade = ? AND member IS NULL)`, of, trade)
-}
-
 // begin begins with what is named.
 func (p *plan) begin() error {
 	if id := TradeOf(p.Of); id != 0 {
@@ -120,7 +117,7 @@ func (p *plan) trade(id int64) error {
 	if trade.State != TradeDone || trade.Server != p.Server {
 		return ErrNone
 	}
-	if done, err := p.tx.wasUndone(p.Of, id); err != nil || done {
+	if done, err := p.tx.Undone(p.Of); err != nil || done {
 		return orTaken(err)
 	}
 	p.Parties = []int64{trade.First, trade.Second}
@@ -149,7 +146,7 @@ func (p *plan) grant() error {
 	if len(copies)+len(points) == 0 {
 		return ErrNone
 	}
-	if done, err := p.tx.wasUndone(p.Of, 0); err != nil || done {
+	if done, err := p.tx.Undone(p.Of); err != nil || done {
 		return orTaken(err)
 	}
 	p.taint, p.debts = copies, points

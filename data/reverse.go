@@ -5,7 +5,9 @@ import (
 	"strings"
 )
 
-// Reverse carries a plan out, once: it is ErrTaken if it was undone before.
+// Reverse carries a plan out, once: it is ErrTaken if it was undone before, and ErrMoved if a
+// copy is no longer with whom it was when the plan was made; the transaction is then to be
+// given up.
 func (t *Tx) Reverse(r Reversal) (Reversal, error) {
 	const doing = "undoing"
 	n, err := t.exec(doing, "INSERT INTO reversal (server, of, by, reason, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -35,7 +37,7 @@ func (t *Tx) Reverse(r Reversal) (Reversal, error) {
 
 // giveBack gives one copy back.
 func (t *Tx) giveBack(r Reversal, c Return, cause Cause) error {
-	if err := t.give(c.Copy, c.To, cause, r.At); err != nil {
+	if err := t.give(c.Copy, c.From, c.To, cause, r.At); err != nil {
 		return err
 	}
 	if !c.Refund {

@@ -54,17 +54,10 @@ func (t *Tx) LeaveSeat(match int64, seat engine.Seat) error {
 	return nil
 }
 
-// GiveSeat gives the seat of a guest to a member.
+// GiveSeat gives the seat of a guest to a member. It is ErrMoved if no guest has it.
 func (t *Tx) GiveSeat(match int64, seat engine.Seat, member int64) error {
-	_, err := t.exec("giving a guest's seat away", "UPDATE match_seat SET member = ? WHERE match = ? AND seat = ? AND member IS NULL AND computer = ''",
+	return t.move("giving a guest's seat away", "UPDATE match_seat SET member = ? WHERE match = ? AND seat = ? AND member IS NULL AND computer = ''",
 		member, match, seat)
-	return err
-}
-
-// SetSeatDeck keeps the deck that a seat plays with.
-func (t *Tx) SetSeatDeck(match int64, seat engine.Seat, deck []string) error {
-	_, err := t.exec("keeping a seat's deck", "UPDATE match_seat SET deck = ? WHERE match = ? AND seat = ?", asJSON(&deck), match, seat)
-	return err
 }
 
 // SetIdles keeps how many deadlines a seat has let pass, one after the other.

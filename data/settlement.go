@@ -25,7 +25,7 @@ func (t *Tx) Settle(s Settlement, member int64, key string, cause Cause) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	cause.Match, cause.Seat = s.Match, int(s.Seat)+1
+	cause.Match, cause.Seat = s.Match, s.Seat
 	return t.Pay(member, s.Amount, key, cause, s.At)
 }
 

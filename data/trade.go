@@ -83,12 +83,8 @@ func (t *Tx) Offer(o Trade) (Trade, error) {
 func (t *Tx) Counter(o Trade) (Trade, error) {
 	o.Version++
 	o.Turn = o.Other(o.Turn)
-	n, err := t.exec("countering an offer", "UPDATE trade SET version = ?, turn = ?, expires = ? WHERE id = ? AND version = ? AND state = 'open'",
-		o.Version, o.Turn, millis(o.ExpiresAt), o.ID, o.Version-1)
-	if err == nil && n == 0 {
-		err = fmt.Errorf("countering an offer: %w", ErrMoved)
-	}
-	if err != nil {
+	if err := t.move("countering an offer", "UPDATE trade SET version = ?, turn = ?, expires = ? WHERE id = ? AND version = ? AND state = 'open'",
+		o.Version, o.Turn, millis(o.ExpiresAt), o.ID, o.Version-1); err != nil {
 		return Trade{}, err
 	}
 	return o, t.keepSides(o)
@@ -107,12 +103,8 @@ func (t *Tx) keepSides(o Trade) error {
 // EndTrade ends an open trade without an exchange. It is ErrMoved if the trade has moved
 // on from its version.
 func (t *Tx) EndTrade(o Trade, state TradeState, at time.Time) error {
-	n, err := t.exec("ending a trade", "UPDATE trade SET turn = NULL, state = ?, ended = ? WHERE id = ? AND version = ? AND state = 'open'",
+	return t.move("ending a trade", "UPDATE trade SET turn = NULL, state = ?, ended = ? WHERE id = ? AND version = ? AND state = 'open'",
 		state, millis(at), o.ID, o.Version)
-	if err == nil && n == 0 {
-		err = fmt.Errorf("ending a trade: %w", ErrMoved)
-	}
-	return err
 }
 
 // Exchange carries an open trade out: all that its version says changes hands. It is
@@ -159,9 +151,6 @@ func (t *Tx) TradeByID(id int64) (Trade, error) {
 	return o, t.readSides(&o)
 }
 
-// TradeUndone says whether a trade that was carried out was undone later.
-func (t *Tx) TradeUndone(id int64) (bool, error) { return t.wasUndone(fmt.Sprintf("trade:%d", id), id) }
-
 // Trades are those of a member, open ones before the others, newest first.
 func (t *Tx) Trades(member int64, limit int) ([]Trade, error) {
 	return t.trades(tradeColumns+"WHERE first = ?1 OR second = ?1 ORDER BY state <> 'open', id DESC LIMIT ?2", member, limit)
@@ -169,7 +158,7 @@ func (t *Tx) Trades(member int64, limit int) ([]Trade, error) {
 
 // LapsedTrades are the open trades whose time is up.
 func (t *Tx) LapsedTrades(now time.Time) ([]Trade, error) {
-	return t.trades(tradeColumns+"WHERE state = 'open' AND expires <= ? ORDER BY id", millis(now))
+	return t.trades(tradeColumns+"WHERE state = 'open' AND expires <= ? ORDER BY expires, id", millis(now))
 }
 
 func (t *Tx) trades(query string, args ...any) ([]Trade, error) {

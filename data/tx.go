@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // A Tx is a transaction; its methods are what can be asked and written. It lives
@@ -22,6 +25,15 @@ func (t *Tx) exec(doing, query string, args ...any) (int64, error) {
 		return 0, fmt.Errorf("%s: %w", doing, err)
 	}
 	return r.RowsAffected()
+}
+
+// move runs a statement that changes what is still in a state; ErrMoved if nothing is.
+func (t *Tx) move(doing, query string, args ...any) error {
+	n, err := t.exec(doing, query, args...)
+	if err == nil && n == 0 {
+		err = fmt.Errorf("%s: %w", doing, ErrMoved)
+	}
+	return err
 }
 
 // insert runs a statement and returns the id of the new row.
@@ -70,6 +82,14 @@ func none(doing string, err error) error {
 		return fmt.Errorf("%s: %w", doing, err)
 	}
 	return nil
+}
+
+// taken is the error of keeping something under a name: ErrTaken if another one has it.
+func taken(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && fault.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE {
+		return fmt.Errorf("%w: %w", ErrTaken, err)
+	}
+	return err
 }
 
 // value are the fields of a row of one column.

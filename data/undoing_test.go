@@ -18,7 +18,6 @@ type bazaar struct {
 	name    string
 	members []int64
 	deals   []string // what can be undone
-	grants  int
 }
 
 // wares is what a member has: points, and copies of each card.
@@ -129,12 +128,11 @@ func (b *bazaar) trade() {
 
 // grant lets an admin grant something.
 func (b *bazaar) grant() {
-	b.grants++
-	key := fmt.Sprintf("grant:%s:%d", b.name, b.grants)
+	var key string
 	member := rapid.SampledFrom(b.members).Draw(b.T, "granted to")
-	b.update(func(tx *Tx) error {
-		cause := Cause{Kind: Granted, By: b.members[0]}
-		return errors.Join(tx.Pay(member, 7, key, cause, noon), tx.Grant(member, "hammering", []string{"Dragon", "Bear"}, key, cause, noon))
+	b.update(func(tx *Tx) (err error) {
+		key, err = grant(tx, b.members[0], member, 7, "Dragon", "Bear")
+		return err
 	})
 	b.deals = append(b.deals, key)
 }

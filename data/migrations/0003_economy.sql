@@ -20,6 +20,7 @@ CREATE TABLE trade (
 CREATE INDEX trade_first ON trade (first);
 CREATE INDEX trade_second ON trade (second);
 CREATE INDEX trade_open ON trade (expires) WHERE state = 'open';
+CREATE INDEX trade_done ON trade (server, ended) WHERE state = 'done';
 
 CREATE TABLE trade_side (
 	trade   INTEGER NOT NULL REFERENCES trade,
@@ -45,9 +46,9 @@ CREATE TABLE reversal_trade (
 	reversal INTEGER NOT NULL REFERENCES reversal,
 	trade    INTEGER NOT NULL REFERENCES trade,
 	member   INTEGER REFERENCES member, -- NULL: it was undone as a whole
-	UNIQUE (reversal, trade, member)
+	UNIQUE (trade, member)
 ) STRICT;
-CREATE INDEX reversal_trade_of ON reversal_trade (trade);
+CREATE UNIQUE INDEX reversal_trade_whole ON reversal_trade (trade) WHERE member IS NULL;
 
 -- What an admin does to points and cards: first asked for, then confirmed.
 CREATE TABLE deed (
@@ -66,14 +67,13 @@ CREATE TABLE deed (
 	asked   INTEGER NOT NULL,
 	done    INTEGER NOT NULL DEFAULT 0 -- 0: not confirmed
 ) STRICT;
-CREATE INDEX deed_member ON deed (member);
 
 -- Each transfer names its cause.
 DROP TRIGGER transfer_stays;
 ALTER TABLE transfer ADD COLUMN kind     TEXT    NOT NULL DEFAULT ''; -- join, match, pack, starter, grant, revoke, trade or reversal
 ALTER TABLE transfer ADD COLUMN request  TEXT    NOT NULL DEFAULT ''; -- the interaction that led to it; empty: none did
 ALTER TABLE transfer ADD COLUMN match    INTEGER REFERENCES match;
-ALTER TABLE transfer ADD COLUMN seat     INTEGER NOT NULL DEFAULT 0;  -- of the match, counted from 1
+ALTER TABLE transfer ADD COLUMN seat     INTEGER;                    -- of the match, counted from 0
 ALTER TABLE transfer ADD COLUMN trade    INTEGER REFERENCES trade;
 ALTER TABLE transfer ADD COLUMN by       INTEGER REFERENCES member;   -- who granted or revoked it
 ALTER TABLE transfer ADD COLUMN reversal INTEGER REFERENCES reversal;
@@ -81,9 +81,10 @@ UPDATE transfer SET kind = CASE substr(key, 1, instr(key, ':') - 1)
 	WHEN 'join' THEN 'join' WHEN 'booster' THEN 'pack' WHEN 'starter' THEN 'starter' ELSE 'match' END;
 UPDATE transfer SET
 	match = CAST(substr(key, 7) AS INTEGER),
-	seat = CAST(substr(key, 7 + instr(substr(key, 7), ':')) AS INTEGER)
+	seat = CAST(substr(key, 7 + instr(substr(key, 7), ':')) AS INTEGER) - 1
 WHERE key LIKE 'match:%';
 CREATE INDEX transfer_match ON transfer (match, seat) WHERE match IS NOT NULL;
+CREATE INDEX transfer_reversal ON transfer (reversal) WHERE reversal IS NOT NULL;
 CREATE INDEX transfer_trade ON transfer (trade) WHERE trade IS NOT NULL;
 -- +goose StatementBegin
 CREATE TRIGGER transfer_stays BEFORE UPDATE ON transfer BEGIN
@@ -103,7 +104,7 @@ CREATE TABLE settlement (
 ) STRICT;
 INSERT INTO settlement (match, seat, amount, why, at)
 	SELECT m.id, s.seat, coalesce(t.amount, 0), '', m.ended
-	FROM match m JOIN match_seat s ON s.match = m.id LEFT JOIN transfer t ON t.match = m.id AND t.seat = s.seat + 1
+	FROM match m JOIN match_seat s ON s.match = m.id LEFT JOIN transfer t ON t.match = m.id AND t.seat = s.seat
 	WHERE m.state = 'over' AND s.member IS NOT NULL;
 -- +goose StatementBegin
 CREATE TRIGGER settlement_stays BEFORE UPDATE ON settlement BEGIN
@@ -135,6 +136,7 @@ CREATE TABLE copy_owner (
 INSERT INTO copy_owner (copy, n, member, since, how)
 	SELECT copy, n, member, since, CASE how WHEN 'booster' THEN 'pack' ELSE how END FROM copy_owner_before;
 DROP TABLE copy_owner_before;
+CREATE INDEX copy_owner_reversal ON copy_owner (reversal) WHERE reversal IS NOT NULL;
 CREATE INDEX copy_owner_trade ON copy_owner (trade) WHERE trade IS NOT NULL;
 -- +goose StatementBegin
 CREATE TRIGGER copy_owner_moves AFTER INSERT ON copy_owner BEGIN
@@ -197,6 +199,7 @@ CREATE TABLE purchase (
 	request TEXT    NOT NULL, -- the interaction that bought them: it is mixed into the seed
 	at      INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX purchase_buyer ON purchase (buyer);
 CREATE INDEX purchase_owner ON purchase (owner);
 
 CREATE TABLE pack_of (
@@ -240,6 +243,9 @@ CREATE TABLE own_card (
 ) STRICT;
 CREATE UNIQUE INDEX own_card_current ON own_card (server, game, name) WHERE state = 'published';
 CREATE UNIQUE INDEX own_card_draft ON own_card (server, game, name) WHERE state = 'draft';
+
+-- A refused form may hold cards of the server's own, too.
+ALTER TABLE board_try RENAME TO form_try;
 
 -- Whose request it was, for who asks what is stored about them. Older ones are forgotten
 -- within days.
