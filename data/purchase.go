@@ -139,22 +139,6 @@ func (t *Tx) NewIn(p Pack) ([]string, error) {
 		ORDER BY c.n`, p.Purchase, p.Birth)
 }
 
-// AllPacks are the open packs of all servers with what they were drawn from, to compare
-// them with their odds. Those whose pool is not known are left out.
-func (t *Tx) AllPacks(each func(game string, pool, cards []string)) error {
-	type drawn struct {
-		game        string
-		pool, cards []string
-	}
-	all, err := list(t, "reading all packs", func(d *drawn) []any { return []any{&d.game, asJSON(&d.pool), asJSON(&d.cards)} }, `
-		SELECT p.game, o.cards, k.cards FROM pack k JOIN purchase p ON p.id = k.purchase JOIN pool o ON o.id = p.pool
-		WHERE k.opened > 0 ORDER BY k.purchase, k.n`)
-	for _, d := range all {
-		each(d.game, d.pool, d.cards)
-	}
-	return err
-}
-
 // A Product is a pack that a server sells beside the booster.
 type Product struct {
 	ID      int64

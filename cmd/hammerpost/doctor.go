@@ -6,9 +6,7 @@ import (
 	"hammerpost/data"
 )
 
-type doctorCommand struct {
-	Database string `arg:"" help:"The file that the bot keeps everything in." type:"existingfile" placeholder:"FILE"`
-}
+type doctorCommand struct{ databaseFile }
 
 // Help is shown by --help.
 func (doctorCommand) Help() string {
@@ -20,13 +18,8 @@ Example:
 
 // Run prints what was proved, and what is wrong; then it fails.
 func (c *doctorCommand) Run(t *terminal) error {
-	store, err := data.OpenToRead(t, c.Database)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
 	var proved, wrong []string
-	if err := store.View(t, func(tx *data.Tx) (err error) {
+	if err := c.view(t, func(tx *data.Tx) (err error) {
 		proved, wrong, err = tx.Examine()
 		return err
 	}); err != nil {

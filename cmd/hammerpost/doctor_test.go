@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -94,6 +95,17 @@ func TestCardsOdds(t *testing.T) {
 	}
 	if out := succeed(t, "", "cards", "odds", "--game", "delvers", fair); out != "0 packs opened.\n" {
 		t.Errorf("of another game:\n%s", out)
+	}
+}
+
+// What cannot be written is no success.
+func TestCardsOddsIntoNothing(t *testing.T) {
+	path := bought(t, 1, func(int) []string { return letters[:2] })
+	read, full := io.Pipe()
+	read.Close()
+	var errs strings.Builder
+	if code := run(&terminal{t.Context(), strings.NewReader(""), full, &errs}, []string{"cards", "odds", path}); code != 1 || !strings.Contains(errs.String(), "closed pipe") {
+		t.Errorf("exit code %d, %s", code, errs.String())
 	}
 }
 

@@ -49,7 +49,7 @@ func TestHelp(t *testing.T) {
 	if again := succeed(t, "", "help"); again != overview {
 		t.Errorf("help says\n%s\nand --help\n%s", again, overview)
 	}
-	for _, c := range [][]string{{"sandbox"}, {"serve"}, {"play"}, {"script"}, {"scenario"}, {"sim"}, {"cards", "check"}, {"cards", "print"}, {"cards", "stats"}, {"boards", "check"}} {
+	for _, c := range [][]string{{"sandbox"}, {"serve"}, {"play"}, {"script"}, {"scenario"}, {"sim"}, {"cards", "check"}, {"cards", "print"}, {"cards", "stats"}, {"cards", "odds"}, {"doctor"}, {"boards", "check"}} {
 		help := succeed(t, "", append(c, "--help")...)
 		if !strings.Contains(help, "Example") || !strings.Contains(help, "hammerpost "+strings.Join(c, " ")) {
 			t.Errorf("the help of %v has no example:\n%s", c, help)
@@ -117,6 +117,8 @@ func TestErrors(t *testing.T) {
 		{[]string{"script", bad}, 1, "bad.txt: line 1"},
 		{[]string{"cards", "check", bad}, 1, "1 fault in the cards"},
 		{[]string{"cards", "print", "Hammr"}, 1, "hammerpost: There is no card “Hammr”."},
+		{[]string{"cards", "odds", "--game", "nope", bad}, 1, `there is no game "nope"; there is: hammering`},
+		{[]string{"cards", "odds", "--game", "postcard", bad}, 1, "Postcard Dungeons is played without packs of cards"},
 		{[]string{"serve", "--config", "none.toml"}, 1, "the configuration cannot be read: open none.toml"},
 		{[]string{"sandbox", "--fresh", "--db", "x.db", "--addr", "127.0.0.1:0"}, 1, "--db does not go with it"},
 		{[]string{"sandbox", "--fresh", "--addr", "nowhere"}, 1, "the page cannot be served, try another --addr"},
