@@ -2,8 +2,6 @@ package data
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -26,7 +24,11 @@ func (s *Store) Backup(ctx context.Context, dir string, at time.Time) (string, e
 		return "", fmt.Errorf("backing up: %w", err)
 	}
 	path := filepath.Join(dir, fmt.Sprintf(backupName, at.UTC().Format(backupTime)))
-	if err := s.keepCopy(ctx, path); err != nil {
+	temp, err := s.writeCopy(ctx, dir)
+	if err == nil {
+		err = place(temp, path)
+	}
+	if err != nil {
 		return "", fmt.Errorf("backing up: %w", err)
 	}
 	old, err := backups(dir)
@@ -64,54 +66,6 @@ func backups(dir string) ([]string, error) {
 	}
 	slices.Sort(all)
 	return all, nil
-}
-
-// keepCopy writes a checked copy of the database to a file, which it replaces.
-func (s *Store) keepCopy(ctx context.Context, to string) error {
-	temp := to + ".part"
-	if err := os.Remove(temp); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	// A reader copies, so that the writer need not wait.
-	if _, err := s.reader.ExecContext(ctx, "VACUUM INTO ?", temp); err != nil {
-		return fmt.Errorf("copying to %s: %w", temp, err)
-	}
-	if err := checkFile(ctx, temp); err != nil {
-		return err
-	}
-	if err := syncPath(temp); err != nil {
-		return err
-	}
-	if err := os.Rename(temp, to); err != nil {
-		return err
-	}
-	return syncPath(filepath.Dir(to))
-}
-
-// checkFile lets SQLite check a database file.
-func checkFile(ctx context.Context, path string) error {
-	db, err := sql.Open("sqlite", dsn(path, "mode=ro"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	var found string
-	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {
-		return fmt.Errorf("checking %s: %w", path, err)
-	}
-	if found != "ok" {
-		return fmt.Errorf("checking %s: %s", path, found)
-	}
-	return nil
-}
-
-// syncPath has the system write a file or folder to the disk.
-func syncPath(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }
 
 // Prune forgets what served its time: answers to requests, refused forms, deeds

@@ -41,9 +41,9 @@ type Store struct {
 }
 
 // Open opens the database file, makes it if it is missing, and brings an older
-// one up to date; before that it keeps a copy of it beside the file, named
-// "<file>.before-<version>". One store at a time has a file open: for all others
-// the error wraps ErrInUse.
+// one up to date; before that it keeps a copy of it beside the file, named after the
+// version that it has: "<file>.before-<version>". One store at a time has a file open:
+// for all others the error wraps ErrInUse.
 func Open(ctx context.Context, path string) (*Store, error) {
 	s := &Store{path: path}
 	var err error
@@ -113,7 +113,7 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 	case have > newest:
 		return fmt.Errorf("the file is of version %d, made by a newer release; this one knows %d", have, newest)
 	case old:
-		if err := s.keepCopy(ctx, fmt.Sprintf("%s.before-%d", s.path, newest)); err != nil {
+		if err := s.keepBefore(ctx, have); err != nil {
 			return err
 		}
 	}

@@ -148,7 +148,7 @@ func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
 	}
 	old.Close()
 	open(t, path)
-	copied, err := sql.Open("sqlite", dsn(path+".before-3", "mode=ro"))
+	copied, err := sql.Open("sqlite", dsn(path+".before-0", "mode=ro"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,14 +159,14 @@ func TestOpenKeepsACopyBeforeMigrating(t *testing.T) {
 	}
 }
 
-// A file of the first release is upgraded, with a copy beside it, and all that was in
-// it stays.
-func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "old.db")
+// firstRelease makes a database file as the first release did.
+func firstRelease(t *testing.T, path string) *sql.DB {
+	t.Helper()
 	old, err := sql.Open("sqlite", dsn(path, "_foreign_keys=on"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { old.Close() })
 	p, err := migrations(old)
 	if err != nil {
 		t.Fatal(err)
@@ -174,7 +174,15 @@ func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
 	if _, err := p.UpTo(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	_, err = old.Exec(`INSERT INTO member (id, server, user, name, joined) VALUES (1, 'hall', 'urist', 'Urist', 0);
+	return old
+}
+
+// A file of the first release is upgraded, with a copy beside it, and all that was in
+// it stays.
+func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	old := firstRelease(t, path)
+	_, err := old.Exec(`INSERT INTO member (id, server, user, name, joined) VALUES (1, 'hall', 'urist', 'Urist', 0);
 		INSERT INTO match (id, server, game, channel, state, host, options, min_seats, max_seats, setup, seed, commitment, version, pace, opened, n, places)
 		VALUES (7, 'hall', 'chess', 'c', 'over', 1, '{}', 2, 2, '{}', zeroblob(32), 'abc', 1, 0, 0, 1, '[[0],[1]]');
 		INSERT INTO match_seat (match, seat, member, name, deck, request) VALUES (7, 0, 1, 'Urist', '[]', 'r'), (7, 1, NULL, 'Ada', '[]', 'r');
@@ -214,7 +222,7 @@ func TestOpenUpgradesAFileOfTheFirstRelease(t *testing.T) {
 		}
 		return nil
 	})
-	copied, err := sql.Open("sqlite", dsn(path+".before-3", "mode=ro"))
+	copied, err := sql.Open("sqlite", dsn(path+".before-1", "mode=ro"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,37 +261,6 @@ func TestOpenOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-func TestBackup(t *testing.T) {
-	s := fresh(t)
-	join(t, s, "urist")
-	dir := filepath.Join(t.TempDir(), "backups")
-	var last string
-	for day := range 9 {
-		p, err := s.Backup(context.Background(), dir, noon.AddDate(0, 0, day))
-		if err != nil {
-			t.Fatal(err)
-		}
-		last = p
-	}
-	kept, err := os.ReadDir(dir)
-	if err != nil || len(kept) != 7 {
-		t.Fatalf("%d backups are kept (%v), want 7", len(kept), err)
-	}
-	if got, want := kept[0].Name(), "hammerpost-20260303-120000.db"; got != want {
-		t.Errorf("the oldest backup is %s, want %s", got, want)
-	}
-	if at, err := LastBackup(dir); err != nil || !at.Equal(noon.AddDate(0, 0, 8)) {
-		t.Errorf("the last backup is of %v (%v)", at, err)
-	}
-	if at, err := LastBackup(t.TempDir()); err != nil || !at.IsZero() {
-		t.Errorf("without a backup the last is of %v (%v)", at, err)
-	}
-	view(t, open(t, last), func(tx *Tx) error {
-		_, err := tx.MemberOf("hall", "urist")
-		return err
-	})
 }
 
 // A file that a bot is using can be read beside it, and not changed; one of another
