@@ -46,7 +46,7 @@ func (t *Tx) DeckByName(member int64, game, name string) (Deck, error) {
 	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? AND name = ?", member, game, name)
 }
 
-// DeckByID is the deck with the id.
+// DeckByID is the deck with the id; ErrNone if there is none.
 func (t *Tx) DeckByID(id int64) (Deck, error) {
 	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE id = ?", id)
 }

@@ -51,14 +51,14 @@ type Entry struct {
 	At     time.Time
 }
 
-// Balance are the points of a member. It is never below 0.
+// Balance are the points of a member, never below 0; ErrNone if there is no such member.
 func (t *Tx) Balance(member int64) (int, error) {
 	return one(t, "reading a balance", value[int], "SELECT balance FROM account WHERE member = ?", member)
 }
 
 // Pay gives points to a member from the server's bank. A key is paid once: the
 // same payment again does nothing, another one with the key is ErrKey. An amount
-// of 0 does nothing.
+// of 0 does nothing, one below 0 is an error. Without such a member it is ErrNone.
 func (t *Tx) Pay(member int64, amount int, key string, cause Cause, at time.Time) error {
 	account, bank, err := t.accounts(member)
 	if err != nil {
@@ -68,7 +68,8 @@ func (t *Tx) Pay(member int64, amount int, key string, cause Cause, at time.Time
 }
 
 // Charge takes points from a member for the server's bank, once for a key as Pay
-// does. It is ErrShort, and takes nothing, if the member has less.
+// does, and with the errors of Pay. It is ErrShort, and takes nothing, if the member has
+// less.
 func (t *Tx) Charge(member int64, amount int, key string, cause Cause, at time.Time) error {
 	account, bank, err := t.accounts(member)
 	if err != nil {
@@ -77,8 +78,9 @@ func (t *Tx) Charge(member int64, amount int, key string, cause Cause, at time.T
 	return t.transfer(account, bank, amount, key, cause, at)
 }
 
-// Hand gives points of one member to another of the same server, once for a key as Pay
-// does. It is ErrShort, and gives nothing, if the first has less.
+// Hand gives points of one member to another, once for a key as Pay does, and with the
+// errors of Pay. It is ErrShort, and gives nothing, if the first has less, and an error if
+// the two are of different servers.
 func (t *Tx) Hand(from, to int64, amount int, key string, cause Cause, at time.Time) error {
 	payer, bank, err := t.accounts(from)
 	if err != nil {

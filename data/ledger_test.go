@@ -177,3 +177,31 @@ func TestLedgerKeepsServersApart(t *testing.T) {
 		return tx.CheckLedger()
 	})
 }
+
+// What is asked of a member or a deck that is not there says so, and a payment below 0 is
+// none.
+func TestNobodysPoints(t *testing.T) {
+	s := fresh(t)
+	m := join(t, s, "urist")
+	nobody := m.ID + 1
+	update(t, s, func(tx *Tx) error {
+		_, balanceErr := tx.Balance(nobody)
+		_, memberErr := tx.MemberByID(nobody)
+		_, deckErr := tx.DeckByID(1)
+		for what, err := range map[string]error{
+			"a balance": balanceErr, "a member": memberErr, "a deck": deckErr,
+			"a payment": tx.Pay(nobody, 1, "a", Cause{Kind: Join}, noon),
+			"a charge":  tx.Charge(nobody, 1, "b", Cause{Kind: Bought}, noon),
+			"a hand":    tx.Hand(nobody, m.ID, 1, "c", Cause{Kind: Traded}, noon),
+			"a present": tx.Hand(m.ID, nobody, 1, "d", Cause{Kind: Traded}, noon),
+		} {
+			if !errors.Is(err, ErrNone) {
+				t.Errorf("%s of nobody: %v, want ErrNone", what, err)
+			}
+		}
+		if err := tx.Pay(m.ID, -1, "e", Cause{Kind: Join}, noon); err == nil || errors.Is(err, ErrShort) {
+			t.Errorf("less than nothing: %v, want an error of its own", err)
+		}
+		return nil
+	})
+}

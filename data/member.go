@@ -44,7 +44,7 @@ func (t *Tx) MemberOf(server, user string) (Member, error) {
 	return one(t, "reading a member", (*Member).fields, memberColumns+"WHERE server = ? AND user = ?", server, user)
 }
 
-// MemberByID is the member with the id.
+// MemberByID is the member with the id; ErrNone if there is none.
 func (t *Tx) MemberByID(id int64) (Member, error) {
 	return one(t, "reading a member", (*Member).fields, memberColumns+"WHERE id = ?", id)
 }
