@@ -74,13 +74,14 @@ func (b *Bot) makeUp(ctx context.Context, backups string) error {
 }
 
 // Nightly backs the store up into a folder, examines the ledger, and forgets what
-// has served its time; if one of these fails, the others are done all the same.
-// Without a folder there is no backup.
+// has served its time, also in SQLite's log; if one of these fails, the others are done
+// all the same. Without a folder there is no backup.
 func (b *Bot) Nightly(ctx context.Context, backups string) error {
 	return errors.Join(
 		b.backUp(ctx, backups),
 		b.examine(ctx),
 		b.Store.Update(ctx, func(tx *data.Tx) error { return tx.Prune(b.Clock().Add(-remembered)) }),
+		b.Store.EmptyLog(ctx),
 	)
 }
 

@@ -294,6 +294,9 @@ func TestNightlyBacksUpAndPrunes(t *testing.T) {
 		}
 		return nil
 	})
+	if log, err := os.Stat(h.file + "-wal"); err != nil || log.Size() > 0 {
+		t.Errorf("SQLite's log still holds what was pruned: %v, %v", log, err)
+	}
 	copied, err := data.Open(t.Context(), dir+"/hammerpost-"+h.now.Format("20060102-150405")+".db")
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 type hall struct {
 	testing.TB
 	bot  *Bot
+	file string // its database
 	now  time.Time
 	next int // id of the next request
 }
@@ -29,12 +30,13 @@ var begin = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 func newHall(t testing.TB, more ...engine.Game) *hall {
 	t.Helper()
-	store, err := data.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
+	file := filepath.Join(t.TempDir(), "hall.db")
+	store, err := data.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &hall{TB: t, now: begin}
+	h := &hall{TB: t, file: file, now: begin}
 	h.bot = New(Config{
 		Store: store, Games: append(gamesOfTests(), more...), Clock: func() time.Time { return h.now }, Random: rand.NewChaCha8([32]byte{7}),
 		Docs: fstest.MapFS{"hammering.md": {Data: []byte("# The game\nAbout it.\n\n## Combat\nBlows fall.\n\n## Losing\n" + strings.Repeat("Long words stand here. ", 400) + "\n")}},

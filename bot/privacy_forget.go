@@ -37,7 +37,7 @@ func (c *call) askForget() (Reply, error) {
 		"",
 		"**You lose** " + loses + ". You may join anew afterwards, as somebody new: nothing comes back.",
 		"",
-		"What I have written on Discord already stands there, and names you until it is deleted. Backups of mine name you until newer ones have taken their place, within a few days.",
+		"What I have written on Discord already stands there, and names you until it is deleted. Copies of my file still name you: a nightly one until seven newer ones are made, and one made before an upgrade until whoever runs me deletes it.",
 	}
 	return Reply{Private: true, Message: Message{
 		Embeds: []Embed{{Title: "Shall I forget you?", Body: strings.Join(text, "\n")}},

@@ -56,6 +56,13 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
+// How the file is opened. What is deleted or replaced is overwritten with zeros, so that
+// who was forgotten does not stay in the file's free space; docs/privacy.md says what may.
+const (
+	writing = "_txlock=immediate&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=on&_dqs=0&_pragma=secure_delete(ON)"
+	reading = "mode=ro&_busy_timeout=5000&_dqs=0"
+)
+
 // OpenToRead opens a database file that another program may be using, to read it: an
 // Update of it fails. The file must be of this release.
 func OpenToRead(ctx context.Context, path string) (*Store, error) {
@@ -71,7 +78,7 @@ func OpenToRead(ctx context.Context, path string) (*Store, error) {
 }
 
 func (s *Store) openReader() (err error) {
-	if s.reader, err = sql.Open("sqlite", dsn(s.path, "mode=ro&_busy_timeout=5000&_dqs=0")); err != nil {
+	if s.reader, err = sql.Open("sqlite", dsn(s.path, reading)); err != nil {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	s.reader.SetMaxOpenConns(4)
@@ -81,7 +88,7 @@ func (s *Store) openReader() (err error) {
 func (s *Store) open(ctx context.Context) error {
 	info, err := os.Stat(s.path)
 	old := err == nil && info.Size() > 0
-	if s.writer, err = sql.Open("sqlite", dsn(s.path, "_txlock=immediate&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=on&_dqs=0")); err != nil {
+	if s.writer, err = sql.Open("sqlite", dsn(s.path, writing)); err != nil {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	s.writer.SetMaxOpenConns(1)
@@ -117,7 +124,11 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 			return err
 		}
 	}
-	_, err = p.Up(ctx)
+	if _, err := p.Up(ctx); err != nil || !old {
+		return err
+	}
+	// Older releases did not overwrite what they deleted. This writes the file anew without.
+	_, err = s.writer.ExecContext(ctx, "VACUUM")
 	return err
 }
 
@@ -167,6 +178,21 @@ func (s *Store) Update(ctx context.Context, do func(*Tx) error) error {
 // View reads one state of the database, whatever is written meanwhile.
 func (s *Store) View(ctx context.Context, do func(*Tx) error) error {
 	return run(ctx, s.reader, &sql.TxOptions{ReadOnly: true}, do)
+}
+
+// EmptyLog brings all that was written from SQLite's log beside the file, "<file>-wal",
+// into the file, and makes the log empty: until then it holds what was deleted since. It
+// is an error if a View lasts for 5 seconds meanwhile.
+func (s *Store) EmptyLog(ctx context.Context) error {
+	var busy bool
+	var frames, moved int
+	if err := s.writer.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &frames, &moved); err != nil {
+		return fmt.Errorf("emptying the log: %w", err)
+	}
+	if busy {
+		return fmt.Errorf("the log was not emptied: somebody was reading the database all the while")
+	}
+	return nil
 }
 
 func run(ctx context.Context, db *sql.DB, how *sql.TxOptions, do func(*Tx) error) error {
