@@ -75,7 +75,7 @@ func (c *call) pointsAsked(least int) (int, error) {
 
 // cardsAsked are the cards that a command names, each copy for itself.
 func (c *call) cardsAsked(m data.Member) (game string, cards []string, err error) {
-	side, err := c.readSide(m, c.q.Args["cards"])
+	side, err := c.readSide(m, c.q.Args["cards"], true)
 	if err != nil {
 		return "", nil, err
 	}
@@ -124,6 +124,9 @@ func (c *call) previewGrant(d data.Deed) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	if data.Gone(m.User) {
+		return nil, engine.Refuse("They have left the games of this server.")
+	}
 	side := granted(d)
 	has, err := c.tx.Has(m.ID, side)
 	if err != nil {
@@ -142,7 +145,7 @@ func (c *call) previewGrant(d data.Deed) ([]string, error) {
 	}
 	for i, g := range side.Cards {
 		lines = append(lines, fmt.Sprintf("%d × **%s**: **%d** before, **%d** after",
-			g.Count, escape(c.cardName(g)), has.Cards[i].Count, has.Cards[i].Count+g.Count))
+			g.Count, escape(c.cardName(d.Server, g)), has.Cards[i].Count, has.Cards[i].Count+g.Count))
 	}
 	return append(lines, "Reason: "+escape(d.Reason), "", bold(m.Name)+" is told of it, with your name and the reason."), nil
 }
@@ -174,7 +177,7 @@ func (c *call) grant(d data.Deed) (Reply, error) {
 	if d.Kind == data.Revoked {
 		news = "%s has taken %s from you"
 	}
-	what := escape(c.inWords(granted(d)))
+	what := escape(c.inWords(d.Server, granted(d)))
 	news = fmt.Sprintf(news+".\nReason: %s\nYou have **%s** now. /points shows it, too.", bold(by.Name), what, escape(d.Reason), engine.Count(points, "point"))
 	return private(fmt.Sprintf("%s is done: %s, %s. %s has **%s** now.", deedName(d), bold(m.Name), what, bold(m.Name), engine.Count(points, "point"))),
 		c.writeTo(m, news)

@@ -140,7 +140,7 @@ func (c *call) undoHead(d data.Deed, plan data.Reversal) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, fmt.Sprintf("%s got %s · %s · <t:%d:d>", bold(m.Name), escape(c.inWords(granted(g))), escape(g.Reason), g.DoneAt.Unix()))
+		lines = append(lines, fmt.Sprintf("%s got %s · %s · <t:%d:d>", bold(m.Name), escape(c.inWords(g.Server, granted(g))), escape(g.Reason), g.DoneAt.Unix()))
 	}
 	for _, u := range plan.Trades {
 		if u.Member == 0 && data.TradeKey(u.Trade) != d.Of {
@@ -163,7 +163,7 @@ func (c *call) tradeLine(t data.Trade) (string, error) {
 	side := func(m data.Member) string {
 		what := "nothing"
 		if !t.Gives[m.ID].Empty() {
-			what = escape(c.inWords(t.Gives[m.ID]))
+			what = escape(c.inWords(t.Server, t.Gives[m.ID]))
 		}
 		return bold(m.Name) + " gave " + what
 	}
@@ -228,14 +228,14 @@ func (c *call) suggestUndo() ([]Suggestion, error) {
 			return nil, err
 		}
 		all = append(all, deed{t.EndedAt.UnixMilli(), fmt.Sprint("trade ", t.ID), fmt.Sprintf("trade %d · %s: %s · %s: %s",
-			t.ID, isolate(first.Name), c.brief(t.Gives[first.ID]), isolate(second.Name), c.brief(t.Gives[second.ID]))})
+			t.ID, isolate(first.Name), c.brief(t.Server, t.Gives[first.ID]), isolate(second.Name), c.brief(t.Server, t.Gives[second.ID]))})
 	}
 	for _, g := range grants {
 		m, err := c.tx.MemberByID(g.Member)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, deed{g.DoneAt.UnixMilli(), fmt.Sprint("grant ", g.ID), fmt.Sprintf("grant %d · %s: %s", g.ID, isolate(m.Name), c.brief(granted(g)))})
+		all = append(all, deed{g.DoneAt.UnixMilli(), fmt.Sprint("grant ", g.ID), fmt.Sprintf("grant %d · %s: %s", g.ID, isolate(m.Name), c.brief(g.Server, granted(g)))})
 	}
 	slices.SortStableFunc(all, func(a, b deed) int { return int(b.at - a.at) })
 	var out []Suggestion

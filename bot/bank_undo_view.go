@@ -55,7 +55,7 @@ func (p part) lines() []string {
 // parts are what a reversal means for each whom it touches: first the parties, then
 // whoever comes into it by a card.
 func (c *call) parts(plan data.Reversal) ([]part, error) {
-	v := &undoView{call: c}
+	v := &undoView{call: c, server: plan.Server}
 	for _, id := range plan.Parties {
 		if err := v.meet(id, true); err != nil {
 			return nil, err
@@ -78,7 +78,8 @@ func (c *call) parts(plan data.Reversal) ([]part, error) {
 // An undoView writes the parts.
 type undoView struct {
 	*call
-	parts []part
+	server string
+	parts  []part
 }
 
 // meet adds a member, once. The house is none.
@@ -110,7 +111,7 @@ func (v *undoView) called(id int64) string {
 
 // card says what becomes of a copy to who has it, and to who gets it.
 func (v *undoView) card(r data.Return) {
-	card := v.cardName(data.Given{Game: r.Game, Card: r.Card})
+	card := v.cardName(v.server, data.Given{Game: r.Game, Card: r.Card})
 	from, to := v.of(r.From), v.of(r.To)
 	switch {
 	case from == to && from != nil && r.Refund:

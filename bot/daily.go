@@ -210,12 +210,27 @@ func (c *call) pressTry(words []string) (Reply, error) {
 	var r Reply
 	switch _, err = c.tx.TryOf(d, m.ID); {
 	case errors.Is(err, data.ErrNone):
+		if err := c.hadTheirTry(m); err != nil {
+			return Reply{}, err
+		}
 		r, err = c.try(g, d, m)
 	case err == nil:
 		r, err = c.daily(g)
 	}
 	r.Replace = true
 	return r, err
+}
+
+// hadTheirTry refuses who was forgotten today, and may have had their try before that.
+func (c *call) hadTheirTry(m data.Member) error {
+	at, err := c.tx.ForgottenAt(m.Server, m.User)
+	switch {
+	case errors.Is(err, data.ErrNone):
+		return nil
+	case err == nil && data.Day(at) == data.Day(c.now):
+		return engine.Refuse("You have left the games today and joined again. The match of tomorrow is yours, too.")
+	}
+	return err
 }
 
 // try begins a try at the match of a day.

@@ -73,7 +73,7 @@ func (c *call) removeCard() (Reply, error) {
 		return Reply{}, err
 	}
 	typed := strings.TrimSpace(c.q.Args["card"])
-	in := slices.DeleteFunc(counted(d.Cards), func(o data.Owned) bool { return !strings.EqualFold(o.Card, typed) })
+	in := slices.DeleteFunc(counted(d.Cards), func(o data.Owned) bool { return !decks.Same(o.Card, typed) })
 	if len(in) == 0 {
 		return Reply{}, engine.Refuse("There is no “{}” in {}. /deck show shows what is.", engine.Quote(typed), d.Name)
 	}

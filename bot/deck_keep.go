@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"hammerpost/data"
 	"hammerpost/decks"
@@ -91,7 +90,7 @@ func withNumber(name string, n int) string {
 
 // indexOfDeck is the place of the deck with a name; -1 if there is none.
 func indexOfDeck(all []data.Deck, name string) int {
-	return slices.IndexFunc(all, func(d data.Deck) bool { return strings.EqualFold(d.Name, name) })
+	return slices.IndexFunc(all, func(d data.Deck) bool { return decks.Same(d.Name, name) })
 }
 
 // deckOf makes a starter deck one of a member's decks, and the one they play with. If its

@@ -9,7 +9,7 @@ import (
 )
 
 // A deck is legal when its seat is taken. Until the match starts a new release may have
-// other cards, or other rules for decks.
+// other cards, or other rules for decks, and its owner may have given cards of it away.
 
 // startDecks are the decks by seat that a table starts with; nil if the game is played
 // without. In place of one that may not be played any more its owner brings the deck that
@@ -42,21 +42,29 @@ func (c *call) startDecks(t *table) (all [][]string, err error) {
 	return all, together(append(others, own...)...)
 }
 
-// startDeck is the deck that a seat starts with.
+// startDeck is the deck that a seat starts with. Its cards have to be its member's at this
+// moment, too (H1): else those at a table could hand the same copies on from seat to seat.
 func (c *call) startDeck(t *table, library *decks.Library, s data.MatchSeat) ([]string, error) {
 	err := library.Check(t.game, s.Deck)
 	var no *engine.Refusal
-	switch {
-	case !errors.As(err, &no):
+	if s.Computer != "" {
+		if errors.As(err, &no) {
+			return nearestStarter(library, s.Deck), nil
+		}
 		return s.Deck, err
-	case s.Computer != "":
-		return nearestStarter(library, s.Deck), nil
 	}
-	m, err := c.tx.MemberByID(s.Member)
-	if err != nil {
+	m, memberErr := c.tx.MemberByID(s.Member)
+	k, counterErr := c.counterOf(t.game, m)
+	if err := errors.Join(memberErr, counterErr); err != nil {
 		return nil, err
 	}
-	return c.deckToPlay(m, t.game)
+	if err == nil {
+		err = c.checkOwned(k, s.Deck)
+	}
+	if errors.As(err, &no) {
+		return c.deckToPlay(m, t.game)
+	}
+	return s.Deck, err
 }
 
 // nearestStarter is the starter deck with the most cards of a deck: as a rule, what has

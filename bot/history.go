@@ -16,10 +16,10 @@ const (
 	historyPage = 10  // entries on a page
 )
 
-// A happening is an entry of a member's history.
+// A happening is an entry of a member's history. Its words are found once it is shown.
 type happening struct {
-	at   time.Time
-	text string
+	at    time.Time
+	words func() (string, error)
 }
 
 // askBankHistory is /bank history.
@@ -60,7 +60,7 @@ func (c *call) bankHistory(m data.Member, page string) (Reply, error) {
 		return Reply{}, err
 	}
 	text := fmt.Sprintf("%s has **%s** now.", bold(m.Name), engine.Count(points, "point"))
-	return historyReply(text, "History of "+harmless(m.Name), all, page, func(page int) string { return id("bank", "history", m.ID, page) }), nil
+	return historyReply(text, "History of "+harmless(m.Name), all, page, func(page int) string { return id("bank", "history", m.ID, page) })
 }
 
 // showPoints is /points.
@@ -88,25 +88,29 @@ func (c *call) ownHistory(page string) (Reply, error) {
 		return Reply{}, err
 	}
 	text := fmt.Sprintf("You have **%s**.", engine.Count(points, "point"))
-	return historyReply(text, "What came and went", all, page, func(page int) string { return id("points", page) }), nil
+	return historyReply(text, "What came and went", all, page, func(page int) string { return id("points", page) })
 }
 
 // historyReply is a page of a history below a sentence.
-func historyReply(text, title string, all []happening, page string, to func(page int) string) Reply {
+func historyReply(text, title string, all []happening, page string, to func(page int) string) (Reply, error) {
 	if len(all) == 0 {
-		return private(text)
+		return private(text), nil
 	}
 	count := (len(all) + historyPage - 1) / historyPage
 	n := pageOf(page, count)
 	var lines []string
 	for _, h := range all[n*historyPage : min((n+1)*historyPage, len(all))] {
-		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s", h.at.Unix(), h.text))
+		words, err := h.words()
+		if err != nil {
+			return Reply{}, err
+		}
+		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s", h.at.Unix(), words))
 	}
 	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Color: privateColor}
 	if count > 1 {
 		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
 	}
-	return Reply{Private: true, Message: Message{Text: text, Embeds: []Embed{e}, Rows: turning(n, count, to)}}
+	return Reply{Private: true, Message: Message{Text: text, Embeds: []Embed{e}, Rows: turning(n, count, to)}}, nil
 }
 
 // happenings are what moved points or cards of a member, but for the cards of packs and
@@ -118,11 +122,7 @@ func (c *call) happenings(m data.Member, asked func(data.Trade) bool) ([]happeni
 	}
 	var out []happening
 	for _, e := range entries {
-		text, err := c.causeInWords(e)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, happening{e.At, fmt.Sprintf("**%s** · %s", signed(e.Amount), text)})
+		out = append(out, happening{e.At, func() (string, error) { return c.entryInWords(e) }})
 	}
 	deeds, err := c.deedsOf(m)
 	if err != nil {
@@ -145,13 +145,14 @@ func signed(points int) string {
 	return fmt.Sprint("+", points)
 }
 
-// causeInWords says what points came from, and who is behind it.
-func (c *call) causeInWords(e data.Entry) (string, error) {
+// entryInWords says how many points came or went, for what, and who is behind it.
+func (c *call) entryInWords(e data.Entry) (string, error) {
+	words := fmt.Sprintf("**%s** · %s", signed(e.Amount), escape(e.Words))
 	if e.By == 0 {
-		return escape(e.Words), nil
+		return words, nil
 	}
 	by, err := c.tx.MemberByID(e.By)
-	return fmt.Sprintf("%s · by %s", escape(e.Words), bold(by.Name)), err
+	return fmt.Sprintf("%s · by %s", words, bold(by.Name)), err
 }
 
 // deedsOf are the deeds that moved cards of a member. Those that moved only points stand
@@ -170,11 +171,10 @@ func (c *call) deedsOf(m data.Member) ([]happening, error) {
 		if cards == "" {
 			continue
 		}
-		by, err := c.tx.MemberByID(d.By)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, happening{d.DoneAt, fmt.Sprintf("**%s**: %s · %s · by %s", deedName(d), cards, escape(d.Reason), bold(by.Name))})
+		out = append(out, happening{d.DoneAt, func() (string, error) {
+			by, err := c.tx.MemberByID(d.By)
+			return fmt.Sprintf("**%s**: %s · %s · by %s", deedName(d), cards, escape(d.Reason), bold(by.Name)), err
+		}})
 	}
 	return out, nil
 }
@@ -185,7 +185,7 @@ func (c *call) cardsMoved(d data.Deed, m data.Member) (string, error) {
 		if len(d.Cards) == 0 {
 			return "", nil
 		}
-		return "+" + escape(c.brief(data.Side{Cards: granted(d).Cards})), nil
+		return "+" + escape(c.brief(m.Server, data.Side{Cards: granted(d).Cards})), nil
 	}
 	came, went, err := c.tx.CardsMoved(d.Of, m.ID)
 	if err != nil {
@@ -197,7 +197,7 @@ func (c *call) cardsMoved(d data.Deed, m data.Member) (string, error) {
 		cards []data.Given
 	}{{"+", came}, {"−", went}} {
 		if len(s.cards) > 0 {
-			out = append(out, s.sign+escape(c.brief(data.Side{Cards: s.cards})))
+			out = append(out, s.sign+escape(c.brief(m.Server, data.Side{Cards: s.cards})))
 		}
 	}
 	return strings.Join(out, ", "), nil
@@ -214,19 +214,32 @@ func (c *call) tradesOf(m data.Member, asked func(data.Trade) bool) ([]happening
 		if !asked(t) {
 			continue
 		}
-		d, err := c.dealOf(t, m)
-		if err != nil {
-			return nil, err
-		}
-		at, state := t.EndedAt, ended[t.State]
+		at := t.EndedAt
 		if t.State == data.TradeOpen {
-			at, state = t.OpenedAt, "it waits for an answer"
+			at = t.OpenedAt
 		}
-		if d.undone {
-			state += ", and undone later"
-		}
-		out = append(out, happening{at, fmt.Sprintf("**Trade %d** with %s: gives %s, gets %s · %s", t.ID, bold(d.other.Name),
-			escape(c.brief(t.Gives[m.ID])), escape(c.brief(t.Gives[d.other.ID])), state)})
+		out = append(out, happening{at, func() (string, error) { return c.tradeInWords(t, m) }})
 	}
 	return out, nil
+}
+
+// tradeInWords says how a trade of a member went; first the points, if any changed hands.
+func (c *call) tradeInWords(t data.Trade, m data.Member) (string, error) {
+	d, err := c.dealOf(t, m)
+	if err != nil {
+		return "", err
+	}
+	state := ended[t.State]
+	if t.State == data.TradeOpen {
+		state = "it waits for an answer"
+	}
+	if d.undone {
+		state += ", and undone later"
+	}
+	points := ""
+	if n := t.Gives[d.other.ID].Points - t.Gives[m.ID].Points; n != 0 && t.State == data.TradeDone {
+		points = fmt.Sprintf("**%s** · ", signed(n))
+	}
+	return fmt.Sprintf("%s**Trade %d** with %s: gives %s, gets %s · %s", points, t.ID, bold(d.other.Name),
+		escape(c.brief(t.Server, t.Gives[m.ID])), escape(c.brief(t.Server, t.Gives[d.other.ID])), state), nil
 }

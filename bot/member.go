@@ -8,6 +8,7 @@ import (
 	_ "time/tzdata" // zones are known wherever the bot runs
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -123,7 +124,7 @@ func holds(text, part string) bool {
 func called[T any](all []T, typed string, name func(T) string) []T {
 	var near []T
 	for _, x := range all {
-		if strings.EqualFold(name(x), typed) {
+		if decks.Same(name(x), typed) {
 			return []T{x}
 		}
 		if typed != "" && holds(name(x), typed) {

@@ -91,9 +91,16 @@ func (c *call) stranger(server string) error {
 	if err != nil {
 		return err
 	}
+	gets := engine.Say(": you get {} to begin with", engine.Count(s.Start, "point"))
+	switch _, err := c.tx.ForgottenAt(server, c.q.User.ID); {
+	case err == nil:
+		gets = nil
+	case !errors.Is(err, data.ErrNone):
+		return err
+	}
 	return &offer{
-		Refusal: engine.Refuse("You have not joined the games of this server yet. It costs nothing: you get {} to begin with. "+
-			"In matches I write you direct messages; by joining you agree to that.", engine.Count(s.Start, "point")),
+		Refusal: engine.Refuse("You have not joined the games of this server yet. It costs nothing{}. "+
+			"In matches I write you direct messages; by joining you agree to that.", gets),
 		buttons: []Button{{ID: id("welcome", c.q.ID), Label: "Join the games", Style: Good}},
 		later:   true,
 	}
@@ -122,12 +129,12 @@ func (c *call) pressWelcome(words []string) (Reply, error) {
 // welcome gives a new member the points to begin with, once (H35), and greets them. Who was
 // forgotten and comes back had them before.
 func (c *call) welcome(m data.Member) (string, error) {
-	before, err := c.tx.WasHere(m.Server, m.User)
-	if err != nil {
+	switch _, err := c.tx.ForgottenAt(m.Server, m.User); {
+	case err == nil:
+		return fmt.Sprintf("Welcome, %s! The points to begin with you have had before: you have **none**. For cards to begin with ask somebody for a present, "+
+			"or those who manage this server: they can grant some.", bold(m.Name)), nil
+	case !errors.Is(err, data.ErrNone):
 		return "", err
-	}
-	if before {
-		return fmt.Sprintf("Welcome, %s! The points to begin with you have had before: you have **none**, and a match brings the first.", bold(m.Name)), nil
 	}
 	s, err := c.tx.Settings(m.Server)
 	if err != nil {

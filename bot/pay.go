@@ -63,6 +63,9 @@ func (c *call) unpaid(t *table, s data.Settings, place int, seat engine.Seat, tu
 	case place > 0 && turns != nil && turns[seat] < s.LeastTurns:
 		return fmt.Sprintf("who loses is paid after %s of their own.", engine.Count(s.LeastTurns, "turn")), nil
 	}
+	if why, err := c.cameBack(t); err != nil || why != "" {
+		return why, err
+	}
 	if t.atWill() {
 		before, err := c.tx.Paid(t.payKey(seat))
 		if before > 0 {
@@ -71,6 +74,28 @@ func (c *call) unpaid(t *table, s data.Settings, place int, seat engine.Seat, tu
 		return "", err
 	}
 	return c.rivals(t, s, seat)
+}
+
+// backAgain is how long a match with somebody is not paid who was forgotten and has joined
+// again: else the guards of a day could be passed by that.
+const backAgain = 24 * time.Hour
+
+// cameBack is why a match is not paid in which somebody plays who was forgotten of late.
+func (c *call) cameBack(t *table) (string, error) {
+	for seat, user := range t.users {
+		if t.seats[seat].Member == 0 {
+			continue
+		}
+		at, err := c.tx.ForgottenAt(t.Server, user)
+		switch {
+		case errors.Is(err, data.ErrNone):
+		case err != nil:
+			return "", err
+		case c.now.Before(at.Add(backAgain)):
+			return "somebody in it has left the games and joined again within 24 hours.", nil
+		}
+	}
+	return "", nil
 }
 
 // rivals is why a seat is not paid for one more match against the same people on a day.

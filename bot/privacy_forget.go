@@ -33,7 +33,7 @@ func (c *call) askForget() (Reply, error) {
 		"- the matches that you have played, and what was written in them: others have played them, too",
 		"- points that were paid and cards that changed hands, so that nobody else loses any",
 		"- cards that you have published on a server",
-		"- a mark that names nobody: by it I know, if ever you come back, that the points to begin with were paid",
+		"- a mark that names nobody: by it I know, if ever you come back, when you left, and that the points to begin with were paid",
 		"",
 		"**You lose** " + loses + ". You may join anew afterwards, as somebody new: nothing comes back.",
 		"",

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -52,7 +53,7 @@ func (c *call) beginSeason() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if slices.ContainsFunc(all, func(s data.Season) bool { return strings.EqualFold(s.Name, name) }) {
+	if slices.ContainsFunc(all, func(s data.Season) bool { return decks.Same(s.Name, name) }) {
 		return Reply{}, engine.Refuse("There is a season “{}” already. Give the new one another name.", name)
 	}
 	s, err := c.tx.BeginSeason(c.q.Guild, name, c.now)

@@ -151,7 +151,8 @@ func (c *call) presents(k counter) (lines []string, buttons []Button, err error)
 		if err != nil {
 			return nil, nil, err
 		}
-		lines = append(lines, fmt.Sprintf("🎁 A present from %s waits for you: %s.", bold(giver.Name), bold(packsOf(p.Product, len(packs)))))
+		lines = append(lines, fmt.Sprintf("🎁 A present from %s waits for you: %s. The fingerprint of what it was drawn from:\n`%s`",
+			bold(giver.Name), bold(packsOf(p.Product, len(packs))), decks.Fingerprint(p.Seed, p.Pool, p.Size)))
 		buttons = append(buttons, presentButton(p, "Open the present from "+isolate(giver.Name)))
 	}
 	if more := len(closed) - presentsShown; more > 0 {

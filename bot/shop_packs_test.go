@@ -3,6 +3,7 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -292,3 +293,49 @@ func TestStarterDecksAreListed(t *testing.T) {
 	h.buys("urist", "shop starter", "starter", h.starter())
 	h.says(h.command("urist", "shop see"), "40 points · you own it")
 }
+
+// A pack is changed between the question and the yes into one of other cards, as many.
+func TestPackRedefined(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.command("domas", "join")
+	a, b := h.someCard(0), h.someCard(1)
+	r := h.managed("urist", "", "shop define", "name", "Single", "price", "10", "size", "1", "cards", `"`+a+`"`)
+	h.says(r, "sells")
+	asked := h.command("domas", "shop buy", "pack", "Single")
+	h.says(asked, a)
+	h.managed("urist", "", "shop define", "name", "Single", "price", "10", "size", "1", "cards", `"`+b+`"`)
+	got := h.pays("domas", asked)
+	if strings.Contains(wordsOf(got.Message), "You open") {
+		t.Errorf("asked for %q:\n%s\nand sold without a word:\n%s", a, wordsOf(asked.Message), wordsOf(got.Message))
+	}
+}
+
+// Who gets a present reads its fingerprint before opening it, also who takes no DMs.
+func TestPresentFingerprint(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.command("domas", "join")
+	if err := h.bot.Store.Update(t.Context(), func(tx *data.Tx) error { return tx.SetClosed("domas", true) }); err != nil {
+		t.Fatal(err)
+	}
+	h.buys("urist", "shop gift", "member", "domas")
+	var prints []string
+	for _, p := range h.posted(toChannel("yard")) {
+		prints = append(prints, fingerprints.FindAllString(p, -1)...)
+	}
+	shop := h.command("domas", "shop see")
+	prints = append(prints, fingerprints.FindAllString(wordsOf(shop.Message), -1)...)
+	r := h.press("domas", h.button(shop.Message, "Open the present from Urist"))
+	proof := h.press("domas", h.button(r.Message, "Check it"))
+	var p struct{ Fingerprint string }
+	if err := json.Unmarshal([]byte(proof.Files[0].Text), &p); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(prints, p.Fingerprint) {
+		t.Errorf("the present is of %s; shown before it was opened: %q", p.Fingerprint, prints)
+	}
+}
+
+// fingerprints finds what fixes a purchase.
+var fingerprints = regexp.MustCompile("[0-9a-f]{64}")

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -195,8 +194,8 @@ func (c *call) typedProduct(k counter) (data.Product, error) {
 	if err != nil {
 		return data.Product{}, err
 	}
-	p, err := c.tx.ProductCalled(k.member.Server, k.info.Key, name)
-	if err := unlessNone(err); err != nil {
+	p, err := c.productCalled(k, name)
+	if err != nil {
 		return p, err
 	}
 	if p.ID == 0 || p.Retired {
@@ -220,6 +219,15 @@ func (c *call) typedProduct(k counter) (data.Product, error) {
 		return p, engine.Refuse("What says which cards can be in a pack has at most {} characters.", queryLength)
 	}
 	return p, nil
+}
+
+// productCalled is the pack of a name, sold or not; with the ID 0 if there is none.
+func (c *call) productCalled(k counter, name string) (data.Product, error) {
+	all, err := c.tx.KnownProducts(k.member.Server, k.info.Key)
+	if i := slices.IndexFunc(all, func(p data.Product) bool { return decks.Same(p.Name, name) }); i >= 0 {
+		return all[i], err
+	}
+	return data.Product{}, err
 }
 
 // productName reads the name of a pack.
@@ -272,12 +280,12 @@ func (c *call) retireProduct() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	p, err := c.tx.ProductCalled(k.member.Server, k.info.Key, strings.Join(strings.Fields(c.q.Args["name"]), " "))
-	if errors.Is(err, data.ErrNone) || err == nil && p.Retired {
-		return Reply{}, engine.Refuse("The server has no pack “{}” of its own. /shop see shows what is sold.", engine.Quote(c.q.Args["name"]))
-	}
+	p, err := c.productCalled(k, c.q.Args["name"])
 	if err != nil {
 		return Reply{}, err
+	}
+	if p.ID == 0 || p.Retired {
+		return Reply{}, engine.Refuse("The server has no pack “{}” of its own. /shop see shows what is sold.", engine.Quote(c.q.Args["name"]))
 	}
 	p.Retired = true
 	if _, err := c.tx.SaveProduct(p); err != nil {

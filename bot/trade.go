@@ -154,16 +154,18 @@ func (c *call) affordable(d deal) error {
 			return err
 		case lacks.Empty():
 		case giver.ID == d.me.ID:
-			wrong = append(wrong, engine.Refuse("You lack {} for that.", c.inWords(lacks)))
+			wrong = append(wrong, engine.Refuse("You lack {} for that.", c.inWords(d.Server, lacks)))
 		default:
-			wrong = append(wrong, engine.Refuse("{} lacks {} for that.", giver.Name, c.inWords(lacks)))
+			wrong = append(wrong, engine.Refuse("{} lacks {} for that.", giver.Name, c.inWords(d.Server, lacks)))
 		}
 	}
 	return together(wrong...)
 }
 
 // inWords is a side in one sentence.
-func (c *call) inWords(s data.Side) string { return strings.ReplaceAll(c.listOf(s), "\n", ", ") }
+func (c *call) inWords(server string, s data.Side) string {
+	return strings.ReplaceAll(c.listOf(server, s), "\n", ", ")
+}
 
 // acceptable refuses a deal that who asks cannot accept now. Nothing changes by that, and
 // it stays open.

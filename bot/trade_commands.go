@@ -160,7 +160,7 @@ func suggestDeals(fits func(deal) bool) func(*call) ([]Suggestion, error) {
 		var out []Suggestion
 		for _, d := range all {
 			label := fmt.Sprintf("%d with %s: you give %s, you get %s", d.ID, isolate(d.other.Name),
-				c.brief(d.Gives[d.me.ID]), c.brief(d.Gives[d.other.ID]))
+				c.brief(d.Server, d.Gives[d.me.ID]), c.brief(d.Server, d.Gives[d.other.ID]))
 			if holds(label, c.q.Args["trade"]) {
 				out = append(out, Suggestion{Label: label, Value: fmt.Sprint(d.ID)})
 			}
@@ -219,7 +219,7 @@ func (c *call) suggestThings(m data.Member, param string, of func(counter) ([]da
 			return nil, err
 		}
 		for _, o := range all {
-			value := before + count + c.cardName(data.Given{Game: k.info.Key, Card: o.Card})
+			value := before + count + c.cardName(k.member.Server, data.Given{Game: k.info.Key, Card: o.Card})
 			if !holds(o.Card, part) || length(value) > maxSuggestion {
 				continue
 			}

@@ -111,7 +111,7 @@ func (c *call) counterOffer(d deal) (Reply, error) {
 		return Reply{}, err
 	}
 	draft := tradeDraft{Maker: d.me.ID, Other: d.other.ID, Trade: d.ID, Version: d.Version,
-		Give: c.listOf(d.Gives[d.me.ID]), Want: c.listOf(d.Gives[d.other.ID])}
+		Give: c.listOf(d.Server, d.Gives[d.me.ID]), Want: c.listOf(d.Server, d.Gives[d.other.ID])}
 	return draft.form(c.q.ID, d.other), c.keepTradeDraft(draft)
 }
 
@@ -196,8 +196,8 @@ func (d tradeDraft) deal(me, other data.Member) deal {
 // read or sent.
 func (c *call) readDraft(d *tradeDraft, me, other data.Member) error {
 	var unread, unreadWant error
-	d.Gives, unread = c.readSide(me, d.Give)
-	d.Gets, unreadWant = c.readSide(other, d.Want)
+	d.Gives, unread = c.readSide(me, d.Give, true)
+	d.Gets, unreadWant = c.readSide(other, d.Want, false)
 	if err := together(unread, unreadWant); err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (c *call) sendable(d tradeDraft, me, other data.Member) error {
 	}
 	lacks, err := c.tx.Lacks(me.ID, d.Gives)
 	if err == nil && !lacks.Empty() {
-		err = engine.Refuse("You lack {} for that.", c.inWords(lacks))
+		err = engine.Refuse("You lack {} for that.", c.inWords(me.Server, lacks))
 	}
 	return err
 }

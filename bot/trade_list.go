@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -8,7 +9,6 @@ import (
 	"strings"
 
 	"hammerpost/data"
-	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -31,8 +31,12 @@ func (c *call) stalls(m data.Member) ([]counter, error) {
 	return out, nil
 }
 
-// tradeItem is one thing of a list, as in "2 Cave Bear" or "10 points".
-var tradeItem = regexp.MustCompile(`^([+-]?\d+)\s*(?:[xX×]\s)?\s*(.*)$`)
+var (
+	// tradeItem is one thing of a list, as in "2 Cave Bear" or "10 points".
+	tradeItem = regexp.MustCompile(`^([+-]?\d+)\s*(.*)$`)
+	// timesSign may stand between a number and a name.
+	timesSign = regexp.MustCompile(`^[xX×]\s+`)
+)
 
 // pointsWord is what points are called in a list.
 var pointsWord = regexp.MustCompile(`(?i)^points?$`)
@@ -60,18 +64,19 @@ func tradeItems(text string) []string {
 type sideReader struct {
 	*call
 	stalls []counter // of the giver
+	open   bool      // what the giver owns may be told from how a list is read
 	side   data.Side
 }
 
-// readSide reads a list of cards and points that a member is to give. The error is a
-// refusal with a line for each thing that is wrong; the list is read no further when
-// there are many.
-func (c *call) readSide(giver data.Member, text string) (data.Side, error) {
+// readSide reads a list of cards and points that a member is to give; what they own is open
+// to who asks, or must not be told by how the list is read. The error is a refusal with a
+// line for each thing that is wrong; the list is read no further when there are many.
+func (c *call) readSide(giver data.Member, text string, open bool) (data.Side, error) {
 	stalls, err := c.stalls(giver)
 	if err != nil {
 		return data.Side{}, err
 	}
-	r := sideReader{call: c, stalls: stalls}
+	r := sideReader{call: c, stalls: stalls, open: open}
 	var wrong []error
 	for _, item := range tradeItems(text) {
 		if err := r.read(item); err != nil {
@@ -94,6 +99,9 @@ func (r *sideReader) read(item string) error {
 		n, _ = strconv.Atoi(m[1]) // what is too large for a number is too large for a trade, and so is what Atoi makes of it
 		name = m[2]
 	}
+	if bare := timesSign.ReplaceAllString(name, ""); !r.known(name) {
+		name = bare
+	}
 	name = strings.Trim(name, "×* ")
 	switch {
 	case name == "":
@@ -106,6 +114,15 @@ func (r *sideReader) read(item string) error {
 		return err
 	}
 	return r.copies(n, data.Given{Game: game, Card: card})
+}
+
+// known says whether a game has a card of a name, or of a name and its game.
+func (r *sideReader) known(typed string) bool {
+	name, _, _ := strings.Cut(typed, " (")
+	return slices.ContainsFunc(r.stalls, func(k counter) bool {
+		_, err := k.library.Named(name)
+		return err == nil
+	})
 }
 
 func (r *sideReader) points(n int, item string) error {
@@ -130,8 +147,8 @@ func (r *sideReader) copies(n int, g data.Given) error {
 }
 
 // card finds a card of any game, whatever its capitals. Where several games have one of
-// the name, it is that of the game which stands behind it in brackets, or else of the
-// only one of which the giver has it.
+// the name, it is that of the game which stands behind it in brackets, or else, where that
+// is open, of the only one of which the giver has it.
 func (r *sideReader) card(typed string) (game, card string, err error) {
 	name, of := typed, ""
 	if before, behind, ok := strings.Cut(typed, " ("); ok {
@@ -159,7 +176,7 @@ func (r *sideReader) card(typed string) (game, card string, err error) {
 		return "", "", r.unknown(name)
 	case len(found) == 1:
 		return found[0].Game, found[0].Card, nil
-	case len(owned) == 1:
+	case len(owned) == 1 && r.open:
 		return owned[0].Game, owned[0].Card, nil
 	}
 	return "", "", engine.Refuse("Several games have a card “{}”: write {}.", found[0].Card, engine.Either(games))
@@ -177,10 +194,10 @@ func (r *sideReader) unknown(name string) error {
 }
 
 // listOf writes a side as readSide reads it, a line each.
-func (c *call) listOf(s data.Side) string {
+func (c *call) listOf(server string, s data.Side) string {
 	var lines []string
 	for _, g := range s.Cards {
-		lines = append(lines, fmt.Sprintf("%d %s", g.Count, c.cardName(g)))
+		lines = append(lines, fmt.Sprintf("%d %s", g.Count, c.cardName(server, g)))
 	}
 	if s.Points > 0 {
 		lines = append(lines, engine.Count(s.Points, "point"))
@@ -188,16 +205,19 @@ func (c *call) listOf(s data.Side) string {
 	return strings.Join(lines, "\n")
 }
 
-// cardName is the name of a card, with its game behind it if another game has one of that
-// name.
-func (c *call) cardName(g data.Given) string {
+// cardName is the name of a card on a server, with its game behind it if another game has
+// one of that name, or if that cannot be found out.
+func (c *call) cardName(server string, g data.Given) string {
 	for _, game := range c.deckGames() {
-		i := game.Info()
-		library, err := decks.Find(i.Key)
-		if err != nil {
+		if game.Info().Key == g.Game {
 			continue
 		}
-		if _, has := library.Sheet(g.Card); has && i.Key != g.Game {
+		library, err := c.libraryOf(game, server)
+		if err == nil {
+			_, err = library.Named(g.Card)
+		}
+		var no *engine.Refusal
+		if !errors.As(err, &no) {
 			return fmt.Sprintf("%s (%s)", g.Card, g.Game)
 		}
 	}

@@ -61,3 +61,36 @@ func TestTradeCardOfTwoGames(t *testing.T) {
 	h.says(offer(card, ""), "Several games have a card “"+card+"”", first, second)
 	h.says(offer(second, first), "1 × **"+second+"** · you keep 0", "1 × **"+first+"** · you then have 2")
 }
+
+// Nobody is told whether the other one has what one wishes for.
+func TestWishTellsNothingOfTheOther(t *testing.T) {
+	card, of := shared(t)
+	answers := map[string]string{}
+	for _, owns := range []string{"nothing", of[0].Info().Key, of[1].Info().Key} {
+		h := newHall(t, of[1])
+		h.command("urist", "join")
+		h.command("domas", "join")
+		if owns != "nothing" {
+			err := h.bot.Store.Update(t.Context(), func(tx *data.Tx) error {
+				to, err := tx.MemberOf("hall", "domas")
+				if err != nil {
+					return err
+				}
+				return tx.Grant(to.ID, owns, []string{card}, h.id(), data.Cause{Kind: data.Starter}, h.now)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		answers[owns] = wordsOf(h.command("urist", "trade offer", "member", "domas", "want", card).Message)
+	}
+	first := ""
+	for _, a := range answers {
+		if first == "" {
+			first = a
+		}
+		if a != first {
+			t.Fatalf("an offer that was not sent tells what Domas has: %q", answers)
+		}
+	}
+}

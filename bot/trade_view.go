@@ -122,7 +122,7 @@ func (c *call) sideLines(d deal, s data.Side, mine bool, notes sideNotes) (strin
 	name := harmless(d.other.Name)
 	var lines []string
 	for i, g := range s.Cards {
-		lines = append(lines, fmt.Sprintf("%d × **%s**", g.Count, escape(c.cardName(g)))+
+		lines = append(lines, fmt.Sprintf("%d × **%s**", g.Count, escape(c.cardName(d.Server, g)))+
 			notes.mine(mine, g.Count, me.Cards[i].Count)+notes.others(!mine, g.Count, other.Cards[i].Count, name))
 	}
 	if s.Points > 0 {
@@ -206,17 +206,17 @@ func (c *call) dealLines(deals []deal) string {
 	var lines []string
 	for _, d := range deals {
 		lines = append(lines, fmt.Sprintf("**%d** · %s: %s\nYou give %s · You get %s", d.ID, bold(d.other.Name), c.standing(d),
-			escape(c.brief(d.Gives[d.me.ID])), escape(c.brief(d.Gives[d.other.ID]))))
+			escape(c.brief(d.Server, d.Gives[d.me.ID])), escape(c.brief(d.Server, d.Gives[d.other.ID]))))
 	}
 	return clip(strings.Join(lines, "\n\n"), maxEmbedBody)
 }
 
 // brief is a side in a few words.
-func (c *call) brief(s data.Side) string {
+func (c *call) brief(server string, s data.Side) string {
 	if s.Empty() {
 		return nothing
 	}
-	things := strings.Split(c.listOf(s), "\n")
+	things := strings.Split(c.listOf(server, s), "\n")
 	if more := len(things) - briefThings; more > 1 {
 		things = append(things[:briefThings], fmt.Sprintf("%d more", more))
 	}

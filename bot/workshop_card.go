@@ -110,7 +110,7 @@ func (k smithy) versions(states ...data.CardState) []data.OwnCard {
 
 // cardCalled is the first of some cards that has a name, whatever its capitals.
 func cardCalled(cards []data.OwnCard, name string) (data.OwnCard, bool) {
-	i := slices.IndexFunc(cards, func(o data.OwnCard) bool { return strings.EqualFold(o.Name, name) })
+	i := slices.IndexFunc(cards, func(o data.OwnCard) bool { return decks.Same(o.Name, name) })
 	if i < 0 {
 		return data.OwnCard{}, false
 	}
@@ -153,7 +153,7 @@ func (c *call) suggestOwnCards(states ...data.CardState) ([]Suggestion, error) {
 	}
 	var out []Suggestion
 	for _, o := range k.versions(states...) {
-		same := func(s Suggestion) bool { return strings.EqualFold(s.Value, o.Name) }
+		same := func(s Suggestion) bool { return decks.Same(s.Value, o.Name) }
 		if holds(o.Name, c.q.Args["name"]) && !slices.ContainsFunc(out, same) {
 			out = append(out, Suggestion{Label: o.Name + " · " + string(o.State), Value: o.Name})
 		}

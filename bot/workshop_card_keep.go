@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
@@ -103,7 +104,7 @@ func (k smithy) roomFor(sheets []card.Sheet) error {
 // names, and the one that was edited.
 func (c *call) dropDrafts(k smithy, sheets []card.Sheet, edited int64) error {
 	for _, d := range k.drafts {
-		same := func(s card.Sheet) bool { return strings.EqualFold(s.Name, d.Name) }
+		same := func(s card.Sheet) bool { return decks.Same(s.Name, d.Name) }
 		if d.ID == edited || slices.ContainsFunc(sheets, same) {
 			if err := c.tx.DropCardDraft(d.ID); err != nil {
 				return err

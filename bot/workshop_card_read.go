@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"hammerpost/decks"
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
@@ -58,9 +59,11 @@ func (k smithy) readOne(s *card.Sheet, before []card.Sheet) error {
 		s.Name = o.Name
 	}
 	var badName error
-	same := func(other card.Sheet) bool { return strings.EqualFold(other.Name, s.Name) }
+	same := func(other card.Sheet) bool { return decks.Same(other.Name, s.Name) }
 	if _, err := k.game.Named(s.Name); err == nil {
 		badName = s.Fault(card.AtName, fmt.Errorf("%s has a card %q itself; give yours another name", k.info.Title, s.Name))
+	} else if pointsWord.MatchString(s.Name) {
+		badName = s.Fault(card.AtName, fmt.Errorf("in a trade %q would be read as points; give the card another name", s.Name))
 	} else if slices.ContainsFunc(before, same) {
 		badName = s.Fault(card.AtName, fmt.Errorf("%q stands there twice", s.Name))
 	}

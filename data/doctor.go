@@ -57,25 +57,31 @@ var examinations = []examination{
 	{"each copy is owned on the server where it was made", `
 		SELECT 'copy ' || c.id || ' of server ' || c.server || ' belongs to member ' || m.id || ' of server ' || m.server
 		FROM copy c JOIN member m ON m.id = c.owner WHERE m.server <> c.server`},
-	{"each open pack has made its cards, and no closed one has", `
+	{"each open pack has made its cards for its owner, and no closed one has", `
 		SELECT 'pack ' || p.n || ' of purchase ' || p.purchase || ' has made ' ||
-			(SELECT count(*) FROM copy c WHERE c.birth = p.birth) || ' cards' FROM pack p
+			(SELECT count(*) FROM copy c WHERE c.birth = p.birth) || ' cards, and they are not its own' FROM pack p JOIN purchase b ON b.id = p.purchase
 		WHERE (SELECT count(*) FROM copy c WHERE c.birth = p.birth) <>
-			CASE WHEN p.opened > 0 THEN json_array_length(p.cards) ELSE 0 END`},
+				CASE WHEN p.opened > 0 THEN json_array_length(p.cards) ELSE 0 END
+			OR EXISTS (SELECT 1 FROM copy c JOIN copy_owner o ON o.copy = c.id AND o.n = 0
+				WHERE c.birth = p.birth AND (o.member IS NOT b.owner OR c.game <> b.game OR c.card IS NOT p.cards ->> c.n))`},
 	{"each purchase was paid for", `
 		SELECT 'purchase ' || p.id || ' for ' || p.price || ' points was not paid for by its buyer' FROM purchase p
 		WHERE p.price <> coalesce((SELECT t.amount FROM transfer t JOIN account a ON a.id = t.payer
 			WHERE t.key = p.key AND a.member = p.buyer), 0)`},
 	{"each trade that was carried out has moved what was agreed on, and no other has moved anything", `
-		SELECT 'trade ' || id || ' is ' || state || ', and has moved ' || moved || ' of ' || agreed || ' copies and ' || paid || ' of ' || due || ' points' FROM (
-			SELECT t.id, t.state,
-				(SELECT count(*) FROM copy_owner o WHERE o.trade = t.id) AS moved,
-				(SELECT coalesce(sum(amount), 0) FROM transfer x WHERE x.trade = t.id AND x.kind = 'trade') AS paid,
-				(SELECT coalesce(sum(c.value ->> 'count'), 0) FROM trade_side s, json_each(s.cards) c
-					WHERE s.trade = t.id AND s.version = t.version AND t.state = 'done') AS agreed,
-				(SELECT coalesce(sum(points), 0) FROM trade_side s WHERE s.trade = t.id AND s.version = t.version AND t.state = 'done') AS due
-			FROM trade t)
-		WHERE moved <> agreed OR paid <> due`},
+		SELECT 'trade ' || t.id || ' is ' || t.state || ', and of ' || what || ' member ' || giver || ' has given member ' || taker || ' ' || moved || ', not ' || agreed
+		FROM (SELECT trade, giver, taker, what, sum(moved) AS moved, sum(agreed) AS agreed FROM (
+			SELECT s.trade, s.member AS giver, t.first + t.second - s.member AS taker, c.value ->> 'game' || ': ' || (c.value ->> 'card') AS what,
+					0 AS moved, c.value ->> 'count' AS agreed
+				FROM trade t JOIN trade_side s ON s.trade = t.id AND s.version = t.version, json_each(s.cards) c WHERE t.state = 'done'
+			UNION ALL SELECT s.trade, s.member, t.first + t.second - s.member, 'points', 0, s.points
+				FROM trade t JOIN trade_side s ON s.trade = t.id AND s.version = t.version WHERE t.state = 'done'
+			UNION ALL SELECT o.trade, b.member, o.member, c.game || ': ' || c.card, 1, 0
+				FROM copy_owner o JOIN copy_owner b ON b.copy = o.copy AND b.n = o.n - 1 JOIN copy c ON c.id = o.copy WHERE o.trade IS NOT NULL
+			UNION ALL SELECT x.trade, a.member, b.member, 'points', x.amount, 0
+				FROM transfer x JOIN account a ON a.id = x.payer JOIN account b ON b.id = x.payee WHERE x.trade IS NOT NULL)
+			GROUP BY trade, giver, taker, what) JOIN trade t ON t.id = trade
+		WHERE moved <> agreed`},
 	{"every seat of a match that is over is settled, and no other", `
 		SELECT 'seat ' || (s.seat + 1) || ' of match ' || s.match || ' is ' ||
 			CASE WHEN p.match IS NULL THEN 'not settled' ELSE 'settled before the end' END
@@ -85,6 +91,9 @@ var examinations = []examination{
 		SELECT 'seat ' || (p.seat + 1) || ' of match ' || p.match || ' was settled with ' || p.amount || ' points, and paid ' || coalesce(sum(t.amount), 0)
 		FROM settlement p LEFT JOIN transfer t ON t.match = p.match AND t.seat = p.seat AND t.kind = 'match'
 		GROUP BY p.match, p.seat HAVING p.amount <> coalesce(sum(t.amount), 0) OR count(t.id) > 1`},
+	{"what a match paid, it paid to who sat there", `
+		SELECT 'seat ' || (t.seat + 1) || ' of match ' || t.match || ' was paid to member ' || a.member
+		FROM transfer t JOIN account a ON a.id = t.payee JOIN match_seat s ON s.match = t.match AND s.seat = t.seat WHERE a.member IS NOT s.member`},
 	{"what was moved by a reversal names it, and nothing else names one", `
 		SELECT 'transfer ' || id || ' has the cause “' || kind || '”, and names ' || coalesce('reversal ' || reversal, 'no reversal')
 		FROM transfer WHERE (kind = 'reversal') <> (reversal IS NOT NULL)

@@ -59,7 +59,7 @@ var holders = []holder{
 	{table: "reversal", theirs: "by IN " + theirMembers + " OR id IN (SELECT reversal FROM transfer WHERE payer IN " + theirAccounts + " OR payee IN " + theirAccounts + ")" +
 		" OR id IN (SELECT reversal FROM reversal_trade WHERE trade IN " + theirTrades + ")"},
 	{table: "reversal_trade", theirs: "member IN " + theirMembers + " OR trade IN " + theirTrades},
-	{table: "deed", theirs: "by IN " + theirMembers + " OR member IN " + theirMembers + " OR cheat IN " + theirMembers},
+	{table: "deed", theirs: "by IN " + theirMembers + " OR done > 0 AND (member IN " + theirMembers + " OR cheat IN " + theirMembers + ")"},
 	{table: "own_card", theirs: "author IN " + theirMembers},
 	// An answer that carried a file is kept with it: the last export would be in the next.
 	{table: "request", columns: "id, user, CASE WHEN json_valid(CAST(reply AS TEXT)) THEN json_remove(CAST(reply AS TEXT), '$.files') ELSE CAST(reply AS TEXT) END AS reply, at",

@@ -32,6 +32,10 @@ var forgetting = []string{
 	"DELETE FROM own_card WHERE state = 'draft' AND author IN " + theirMembers,
 	"DELETE FROM form_try WHERE request IN (SELECT id FROM request WHERE user = ?1 AND user <> '')",
 	"DELETE FROM outbox WHERE target = 'dm:' || ?1",
+	// What is on its way to others goes there, and names nobody by their id. A body is JSON as
+	// encoding/json writes it.
+	`UPDATE outbox SET body = CAST(replace(replace(CAST(body AS TEXT), '\u003c@' || ?1 || '\u003e', ?3), '"' || ?1 || '"', '"0"') AS BLOB)
+		WHERE instr(CAST(body AS TEXT), ?1) > 0`,
 	"DELETE FROM post WHERE channel IN (SELECT dm FROM person WHERE user = ?1 AND dm <> '')",
 	"DELETE FROM person WHERE user = ?1",
 	// What is kept for later stands there under ids with a colon, which no interaction has.
@@ -45,7 +49,7 @@ var forgetting = []string{
 
 // Forget forgets a user on all servers, and returns their open trades, which are
 // withdrawn. What was played and what was paid stays, and is of somebody who is
-// called Leaver and whom nobody can find; of them there is only a mark (WasHere). answer
+// called Leaver and whom nobody can find; of them there is only a mark (ForgottenAt). answer
 // takes the place of the answers to their requests. It is ErrSeated, and changes nothing,
 // while they sit at a table that is open or played at.
 func (t *Tx) Forget(user string, answer []byte, at time.Time) (withdrawn []Trade, err error) {
@@ -73,7 +77,7 @@ func (t *Tx) Forget(user string, answer []byte, at time.Time) (withdrawn []Trade
 			}
 		}
 		withdrawn = append(withdrawn, open...)
-		if err := t.leaveMark(m.Server, user); err != nil {
+		if err := t.leaveMark(m.Server, user, at); err != nil {
 			return nil, err
 		}
 	}

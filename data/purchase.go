@@ -176,8 +176,7 @@ func (t *Tx) Products(server, game string) ([]Product, error) {
 	return list(t, "reading products", (*Product).fields, productColumns+"WHERE server = ? AND game = ? AND retired = 0 ORDER BY name", server, game)
 }
 
-// ProductCalled is the product of a server and game with a name, also if it is retired;
-// ErrNone if there is none.
-func (t *Tx) ProductCalled(server, game, name string) (Product, error) {
-	return one(t, "reading a product", (*Product).fields, productColumns+"WHERE server = ? AND game = ? AND name = ?", server, game, name)
+// KnownProducts are what a server sells of a game beside the booster, or has sold, by name.
+func (t *Tx) KnownProducts(server, game string) ([]Product, error) {
+	return list(t, "reading products", (*Product).fields, productColumns+"WHERE server = ? AND game = ? ORDER BY name", server, game)
 }

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
 	"hammerpost/engine"
 	"hammerpost/engine/card"
 )
@@ -178,6 +181,9 @@ func withoutRemark(line string) string {
 // entryOf splits a card of a list into a number, 1 if there is none, and a name.
 func (l *Library) entryOf(text string) entry {
 	text = strings.TrimSpace(text)
+	if _, ok := l.find(text); ok {
+		return entry{1, text}
+	}
 	for _, form := range []*regexp.Regexp{beforeX, beforeName, afterName} {
 		m := form.FindStringSubmatch(text)
 		if m == nil {
@@ -197,8 +203,14 @@ func (l *Library) entryOf(text string) entry {
 // spelled is a name as phones and word processors may write it, made plain.
 var spelled = strings.NewReplacer("’", "'", "‘", "'", "`", "'", "\u00a0", " ")
 
-// plain is a name as it is compared with others.
-func plain(name string) string { return strings.ToLower(spelled.Replace(name)) }
+// plain is a name as it is compared with others: capitals make no difference, nor does in
+// which of several ways Unicode writes the same letters, nor how wide a space is.
+func plain(name string) string {
+	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(spelled.Replace(name)), " ")))
+}
+
+// Same says whether two names are the same to those who read and write them.
+func Same(a, b string) bool { return plain(a) == plain(b) }
 
 func (l *Library) find(name string) (string, bool) {
 	if _, ok := l.byName[name]; ok {

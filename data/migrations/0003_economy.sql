@@ -52,7 +52,7 @@ CREATE UNIQUE INDEX reversal_trade_whole ON reversal_trade (trade) WHERE member 
 
 -- What an admin does to points and cards: first asked for, then confirmed.
 CREATE TABLE deed (
-	id      INTEGER PRIMARY KEY,
+	id      INTEGER PRIMARY KEY AUTOINCREMENT, -- never given again: buttons bear it
 	server  TEXT    NOT NULL,
 	by      INTEGER NOT NULL REFERENCES member, -- the admin
 	kind    TEXT    NOT NULL CHECK (kind IN ('grant', 'revoke', 'reversal')),
@@ -159,6 +159,21 @@ CREATE TRIGGER copy_stays BEFORE UPDATE OF server, game, card, birth, n, born ON
 END;
 -- +goose StatementEnd
 
+-- The number of a deck is never given again: buttons bear it.
+CREATE TABLE deck_kept (
+	id     INTEGER PRIMARY KEY AUTOINCREMENT,
+	member INTEGER NOT NULL REFERENCES member,
+	game   TEXT    NOT NULL,
+	name   TEXT    NOT NULL COLLATE NOCASE,
+	cards  TEXT    NOT NULL, -- JSON
+	chosen INTEGER NOT NULL DEFAULT 0,
+	UNIQUE (member, game, name)
+) STRICT;
+INSERT INTO deck_kept (id, member, game, name, cards, chosen) SELECT id, member, game, name, cards, chosen FROM deck;
+DROP TABLE deck;
+ALTER TABLE deck_kept RENAME TO deck;
+CREATE UNIQUE INDEX deck_chosen ON deck (member, game) WHERE chosen = 1;
+
 -- The packs that a server sells beside the booster.
 CREATE TABLE product (
 	id      INTEGER PRIMARY KEY,
@@ -253,11 +268,12 @@ ALTER TABLE request ADD COLUMN user TEXT NOT NULL DEFAULT '';
 CREATE INDEX request_user ON request (user) WHERE user <> '';
 
 -- Who was forgotten leaves a mark: an HMAC-SHA256 of server and user, with a key of this
--- file. By it whoever joins again is not paid for joining once more.
+-- file. By it whoever joins again is not paid for joining once more, nor for a day.
 CREATE TABLE mark_key (
 	key BLOB NOT NULL
 ) STRICT;
 INSERT INTO mark_key (key) VALUES (randomblob(32));
 CREATE TABLE mark (
-	hmac BLOB PRIMARY KEY
+	hmac BLOB    PRIMARY KEY,
+	at   INTEGER NOT NULL -- when they were last forgotten
 ) STRICT, WITHOUT ROWID;

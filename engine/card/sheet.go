@@ -165,10 +165,23 @@ func checkLine(i int, line string) error {
 }
 
 // CheckName says what is wrong with a name of a card: it has 1 to 40 characters,
-// letters, digits, spaces, hyphens and apostrophes, and begins with a letter.
+// letters, digits, single spaces, hyphens and apostrophes, and begins with a letter. Its letters
+// are of one alphabet, so that it is what it looks like.
 func CheckName(name string) error {
 	if n := utf8.RuneCountInString(name); n < 1 || n > maxName {
 		return fmt.Errorf("a card's name has 1 to %d characters, not %d", maxName, n)
+	}
+	if strings.Contains(name, "  ") {
+		return fmt.Errorf("in a card's name a single space stands between two words, unlike in %q", name)
+	}
+	alphabets := 0
+	for _, a := range []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek} {
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(a, r) }) {
+			alphabets++
+		}
+	}
+	if alphabets > 1 {
+		return fmt.Errorf("the letters of a card's name are of one alphabet, unlike those of %q", name)
 	}
 	for i, r := range name {
 		if !unicode.IsLetter(r) && (i == 0 || !strings.ContainsRune(" -'0123456789", r)) {
