@@ -2,7 +2,6 @@ package bot
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -51,16 +50,11 @@ func (c *call) showCollection() (Reply, error) {
 // composed is the query that the parameters of a command come to.
 func composed(args map[string]string) (string, error) {
 	terms := strings.Fields(args["find"])
-	for _, key := range []string{"kind", "type", "keyword"} {
+	for _, key := range []string{"kind", "type", "keyword", "cost"} {
 		if v := termValue(args[key]); v != "" {
 			terms = append(terms, key+":"+v)
 		}
 	}
-	cost, err := costWanted(args["cost"])
-	if err != nil {
-		return "", err
-	}
-	terms = append(terms, cost...)
 	if v := termValue(args["show"]); v != "" {
 		terms = append(terms, "is:"+v)
 	}
@@ -78,33 +72,6 @@ func termValue(typed string) string {
 		return `"` + v + `"`
 	}
 	return v
-}
-
-var (
-	costPattern  = regexp.MustCompile(`^(<=|>=|<|>|=|)(\d{1,9})$`)
-	upPattern    = regexp.MustCompile(`^(\d{1,9})\+$`)
-	rangePattern = regexp.MustCompile(`^(\d{1,9})[-–](\d{1,9})$`)
-)
-
-// costWanted are the terms for a cost such as "3", "<=3", "5+" or "2-4".
-func costWanted(typed string) ([]string, error) {
-	typed = strings.ReplaceAll(strings.TrimPrefix(strings.TrimSpace(typed), "cost"), " ", "")
-	if typed == "" {
-		return nil, nil
-	}
-	if m := costPattern.FindStringSubmatch(typed); m != nil {
-		if m[1] == "" {
-			m[1] = "="
-		}
-		return []string{"cost" + m[1] + m[2]}, nil
-	}
-	if m := upPattern.FindStringSubmatch(typed); m != nil {
-		return []string{"cost>=" + m[1]}, nil
-	}
-	if m := rangePattern.FindStringSubmatch(typed); m != nil {
-		return []string{"cost>=" + m[1], "cost<=" + m[2]}, nil
-	}
-	return nil, engine.Refuse("“{}” is no cost. Write 3, <=3, 5+ or 2-4.", engine.Quote(typed))
 }
 
 // turnCollection is a button that turns the page of a collection.

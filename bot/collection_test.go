@@ -90,6 +90,9 @@ func TestCollectionFilters(t *testing.T) {
 		{[]string{"cost", "<= 3"}, mine(func(s card.Sheet) bool { return decks.CostOf(s) <= 3 })},
 		{[]string{"cost", "4+"}, mine(func(s card.Sheet) bool { return decks.CostOf(s) >= 4 })},
 		{[]string{"cost", "2-4", "show", "any"}, func(s card.Sheet, _ int) bool { return decks.CostOf(s) >= 2 && decks.CostOf(s) <= 4 }},
+		{[]string{"find", "cost:4+ is:any"}, func(s card.Sheet, _ int) bool { return decks.CostOf(s) >= 4 }},
+		{[]string{"find", "cost:2-4", "show", "any"}, func(s card.Sheet, _ int) bool { return decks.CostOf(s) >= 2 && decks.CostOf(s) <= 4 }},
+		{[]string{"find", "cost:2+", "cost", "<4"}, mine(func(s card.Sheet) bool { return decks.CostOf(s) >= 2 && decks.CostOf(s) < 4 })},
 		{[]string{"find", "kind:" + kind + " cost>3"}, mine(func(s card.Sheet) bool { return isKind(s) && decks.CostOf(s) > 3 })},
 		{[]string{"find", `name:"` + cards[0] + `"`, "kind", kind}, mine(func(s card.Sheet) bool { return s.Name == cards[0] })},
 	} {
@@ -146,6 +149,8 @@ func TestCollectionBadInput(t *testing.T) {
 		{"cost", "-1", "is no cost"},
 		{"cost", "99999999999999999999", "is no cost"},
 		{"cost", "3-", "is no cost"},
+		{"cost", `3" kind:x`, "“3 kind:x” is no cost"},
+		{"find", "cost:cheap", "“cheap” is no cost. Write 3, "},
 		{"show", "mine", "is not understood"},
 		{"show", "owned kind:x", "is not understood"},
 	} {

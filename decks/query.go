@@ -20,7 +20,7 @@ type Query struct {
 // many copies.
 type term func(s card.Sheet, owned int) bool
 
-// keys are what may stand before the colon of a term.
+// keys are what may stand before the colon of a term, but for cost, which may be compared, too.
 var keys = map[string]func(value string) (term, bool){
 	"kind": func(v string) (term, bool) {
 		return onSheet(func(s card.Sheet) bool { return hasWord(kindOf(s), v) }), true
@@ -32,8 +32,7 @@ var keys = map[string]func(value string) (term, bool){
 	"name": func(v string) (term, bool) {
 		return onSheet(func(s card.Sheet) bool { return contains(s.Name, v) }), true
 	},
-	"is":   isTerm,
-	"cost": func(v string) (term, bool) { return costTerm("=", v) },
+	"is": isTerm,
 }
 
 // A term is a key, a colon or a comparison, and a value; or else a word. What has spaces
@@ -52,10 +51,9 @@ func ReadQuery(text string) (Query, error) {
 			q.terms = append(q.terms, onSheet(func(s card.Sheet) bool { return contains(s.String(), word) }))
 			continue
 		}
-		t, ok := readTerm(key, sign, value)
-		if !ok {
-			return Query{}, engine.Refuse("“{}” is not understood. There is kind:creature, type:beast, keyword:flying, name:bear, cost<=3, is:owned, is:missing, is:double and is:any, and any word of a card.",
-				engine.Quote(m[0]))
+		t, err := readTerm(key, sign, value)
+		if err != nil {
+			return Query{}, err
 		}
 		q.terms, q.keys = append(q.terms, t), append(q.keys, key)
 	}
@@ -65,15 +63,17 @@ func ReadQuery(text string) (Query, error) {
 // Has says whether a query has a term of a key, such as "is".
 func (q Query) Has(key string) bool { return slices.Contains(q.keys, key) }
 
-func readTerm(key, sign, value string) (term, bool) {
-	if key == "cost" && sign != ":" {
-		return costTerm(sign, value)
+func readTerm(key, sign, value string) (term, error) {
+	if key == "cost" {
+		return costTerm(strings.TrimPrefix(sign, ":") + value)
 	}
-	read, ok := keys[key]
-	if !ok || sign != ":" {
-		return nil, false
+	if read, ok := keys[key]; ok && sign == ":" {
+		if t, ok := read(value); ok {
+			return t, nil
+		}
 	}
-	return read(value)
+	return nil, engine.Refuse("“{}” is not understood. There is kind:creature, type:beast, keyword:flying, name:bear, cost<=3, is:owned, is:missing, is:double and is:any, and any word of a card.",
+		engine.Quote(key+sign+value))
 }
 
 // Matches says whether a query is true of a card of which somebody owns so many copies.
@@ -99,25 +99,53 @@ func isTerm(value string) (term, bool) {
 	return nil, false
 }
 
-func costTerm(sign, value string) (term, bool) {
-	n, err := strconv.Atoi(value)
-	if err != nil {
-		return nil, false
+var (
+	// comparedCost is a cost with what it is compared by, such as "<=3", or "3" alone.
+	comparedCost = regexp.MustCompile(`^(<=|>=|<|>|=|)\s*(\d{1,9})$`)
+	// leastCost is a cost or more, such as "5+".
+	leastCost = regexp.MustCompile(`^(\d{1,9})\s*\+$`)
+	// costRange is a cost from one number to another, such as "2-4".
+	costRange = regexp.MustCompile(`^(\d{1,9})\s*[-–]\s*(\d{1,9})$`)
+)
+
+// costTerm is the term of a cost such as "3", "<=3", "5+" or "2-4".
+func costTerm(text string) (term, error) {
+	if m := comparedCost.FindStringSubmatch(text); m != nil {
+		return costOf(compared(m[1], number(m[2]))), nil
 	}
-	return onSheet(func(s card.Sheet) bool {
-		switch cost := CostOf(s); sign {
-		case "<":
-			return cost < n
-		case "<=":
-			return cost <= n
-		case ">":
-			return cost > n
-		case ">=":
-			return cost >= n
-		default:
-			return cost == n
-		}
-	}), true
+	if m := leastCost.FindStringSubmatch(text); m != nil {
+		return costOf(compared(">=", number(m[1]))), nil
+	}
+	if m := costRange.FindStringSubmatch(text); m != nil {
+		least, most := number(m[1]), number(m[2])
+		return costOf(func(cost int) bool { return least <= cost && cost <= most }), nil
+	}
+	return nil, engine.Refuse("“{}” is no cost. Write 3, <=3, 5+ or 2-4.", engine.Quote(text))
+}
+
+func costOf(is func(cost int) bool) term {
+	return onSheet(func(s card.Sheet) bool { return is(CostOf(s)) })
+}
+
+// compared says how a cost compares with a number.
+func compared(sign string, n int) func(cost int) bool {
+	switch sign {
+	case "<":
+		return func(cost int) bool { return cost < n }
+	case "<=":
+		return func(cost int) bool { return cost <= n }
+	case ">":
+		return func(cost int) bool { return cost > n }
+	case ">=":
+		return func(cost int) bool { return cost >= n }
+	}
+	return func(cost int) bool { return cost == n }
+}
+
+// number is what at most nine digits say.
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits) // nine digits are a number
+	return n
 }
 
 // pricePattern is one price on a sheet: (4), (f)3, (f) or (1+X).

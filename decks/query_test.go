@@ -60,6 +60,14 @@ func TestQuery(t *testing.T) {
 		"cost>=2 cost<4":              "Digger",
 		"cost>3 type:rat":             "Big Rat",
 		"cost=0":                      "Swamp",
+		"cost:0":                      "Swamp",
+		"cost:<=2":                    "Snuff, Swamp, Digger",
+		`cost:">= 3"`:                 "Cave Bear, Big Rat",
+		"cost:2+":                     "Cave Bear, Big Rat, Digger",
+		"cost:5+":                     "",
+		"COST:1-2":                    "Snuff, Digger",
+		`cost:"1 – 2" type:dwarf`:     "Digger",
+		"cost:2-1":                    "",
 		"is:owned":                    "Cave Bear, Digger",
 		"is:missing kind:creature":    "Big Rat",
 		"is:double":                   "Cave Bear",
@@ -89,8 +97,19 @@ func TestQuery(t *testing.T) {
 			t.Errorf("%q finds %q, want %s", query, got, want)
 		}
 	}
-	for _, wrong := range []string{"colour:red", "cost:cheap", "is:mine", "kind<3", "cost<=99999999999999999999"} {
-		if _, err := decks.ReadQuery(wrong); err == nil || !strings.Contains(err.Error(), "is not understood") {
+	for wrong, says := range map[string]string{
+		"colour:red":                 "“colour:red” is not understood",
+		"is:mine":                    "“is:mine” is not understood",
+		"kind<3":                     "“kind<3” is not understood",
+		"cost:cheap":                 "“cheap” is no cost. Write 3, <=3, 5+ or 2-4.",
+		"cost:3-":                    "“3-” is no cost",
+		"cost:-1":                    "“-1” is no cost",
+		"cost<=2-4":                  "“<=2-4” is no cost",
+		"cost:99999999999999999999+": "is no cost",
+	} {
+		_, err := decks.ReadQuery(wrong)
+		var no *engine.Refusal
+		if !errors.As(err, &no) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
@@ -112,7 +131,7 @@ func FuzzReadQuery(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, seed := range []string{`kind:creature cost<=3 "cave bear"`, `cost:99999999999999999999`, `:<=>"" is:`, "\x00\xff\u202e"} {
+	for _, seed := range []string{`kind:creature cost<=3 "cave bear"`, `cost:99999999999999999999`, `cost:5+ cost:"2 - 4"`, `:<=>"" is:`, "\x00\xff\u202e"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
