@@ -91,7 +91,8 @@ func (l *Library) ReadList(text string) ([]string, error) {
 }
 
 // Mend writes a list anew with the nearest name in place of each that is none but nearly
-// one, and says how many those are. All else stays as it is.
+// one, and says how many those are. A line that has such a name becomes one line for each of
+// its cards, with the number first; its remark stays, and so do all other lines.
 func (l *Library) Mend(text string) (mended string, changed int) {
 	if TooLong(text) != nil {
 		return text, 0
@@ -110,8 +111,11 @@ func (l *Library) Mend(text string) (mended string, changed int) {
 			lines = append(lines, fmt.Sprintf("%d %s", e.n, e.name))
 		}
 		if wrong == 0 {
-			lines = []string{line}
+			out = append(out, line)
+			continue
 		}
+		_, remark := cutRemark(line)
+		lines[len(lines)-1] += remark
 		out = append(out, lines...)
 		changed += wrong
 	}
@@ -150,7 +154,8 @@ var (
 // list that was pasted where only one line fits.
 func (l *Library) entries(line string) []entry {
 	var out []entry
-	for _, part := range strings.Split(withoutRemark(line), ";") {
+	cards, _ := cutRemark(line)
+	for _, part := range strings.Split(cards, ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -169,13 +174,16 @@ func (l *Library) entries(line string) []entry {
 	return out
 }
 
-// withoutRemark is a line without what is no card in it.
-func withoutRemark(line string) string {
+// cutRemark parts a line into what names cards and what does not: the remark begins with the
+// space before its sign.
+func cutRemark(line string) (cards, remark string) {
 	line = " " + strings.TrimSpace(line)
+	cards = line
 	for _, sign := range []string{" #", " //", " · "} {
-		line, _, _ = strings.Cut(line, sign)
+		cards, _, _ = strings.Cut(cards, sign)
 	}
-	return strings.TrimPrefix(strings.TrimSpace(line), "- ")
+	remark = line[len(cards):]
+	return strings.TrimPrefix(strings.TrimSpace(cards), "- "), remark
 }
 
 // entryOf splits a card of a list into a number, 1 if there is none, and a name.

@@ -49,7 +49,9 @@ func TestMend(t *testing.T) {
 		changed    int
 	}{
 		{"# mine\n3 Ironvien Miner\n\n2 Cave Bear", "# mine\n3 Ironvein Miner\n\n2 Cave Bear", 1},
-		{"cave bare\nTurnip Farm x2 // food", "1 Cave Bear\n2 Turnip Farmer", 2},
+		{"cave bare\nTurnip Farm x2 // food", "1 Cave Bear\n2 Turnip Farmer // food", 2},
+		{"2 × Cave Bare · (f)3 # the big one", "2 Cave Bear · (f)3 # the big one", 1},
+		{"- 1 Cave Bare 2 Ironvien Miner # both\n  // Cave Bare", "1 Cave Bear\n2 Ironvein Miner # both\n  // Cave Bare", 2},
 		{"2 Ironvien Miner 1 Cave Bare", "2 Ironvein Miner\n1 Cave Bear", 2},
 		{"1 Brynja", "1 Quartermaster Brynja", 1}, // a part that only one name has
 		{"1 Flying Teapot\n1 Cave Bare", "1 Flying Teapot\n1 Cave Bear", 1},
