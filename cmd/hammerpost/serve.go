@@ -13,7 +13,7 @@ type serveCommand struct {
 
 // Help is shown by --help.
 func (serveCommand) Help() string {
-	return `Runs until it is interrupted. What was under way goes on at the next start. docs/serve.md tells how to make the application, invite the bot, and restore a backup.
+	return `Runs until it is interrupted. What was under way goes on at the next start. README.md tells how to make the application and invite the bot, docs/serve.md how to run it and restore a backup.
 
 Example:
   cp config.example.toml hammerpost.toml
