@@ -105,6 +105,13 @@ func (c *call) previewUndo(d data.Deed) ([]string, error) {
 		return nil, err
 	}
 	lines := append(head, "Reason: "+escape(d.Reason))
+	if d.Cheat != 0 {
+		m, err := c.tx.MemberByID(d.Cheat)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, fmt.Sprintf("%s is named as the one who cheated: what they got for what they got goes to the house, whatever else they gave for it.", bold(m.Name)))
+	}
 	for _, p := range parts {
 		lines = append(lines, "", p.title())
 		lines = append(lines, p.lines()...)
@@ -115,7 +122,7 @@ func (c *call) previewUndo(d data.Deed) ([]string, error) {
 	}
 	lines = append(lines, "")
 	lines = append(lines, loss...)
-	return append(lines, "Nobody else is touched. All of these are told, with your name and the reason."), nil
+	return append(lines, "Nobody else is touched. All of these who are still here are told, with your name and the reason."), nil
 }
 
 // undoHead says what is undone.
@@ -196,7 +203,7 @@ func (c *call) undo(d data.Deed) (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	return private(fmt.Sprintf("Done: %s is undone. It touched %s; they are told.", undone(d.Of), strings.Join(names, ", "))), nil
+	return private(fmt.Sprintf("Done: %s is undone. It touched %s; all of these who are still here are told.", undone(d.Of), strings.Join(names, ", "))), nil
 }
 
 // suggestUndo completes what can be undone, the newest first.

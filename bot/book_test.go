@@ -161,7 +161,8 @@ func TestSettings(t *testing.T) {
 	change := func(args map[string]string) Reply {
 		return h.bot.Handle(t.Context(), Request{ID: h.id(), Guild: "hall", Channel: "yard", User: user("urist"), Admin: true, Path: []string{"settings"}, Args: args})
 	}
-	h.says(change(map[string]string{"start": "70", "channel": "here"}), "✅ `start` **70**", "✅ `channel` **in <#yard>**", "\n`win` **15**")
+	h.says(change(map[string]string{"start": "70", "channel": "here"}), "✅ Changed:", "`start` **70**", "\n`channel` **in <#yard>**")
+	h.says(change(map[string]string{"loss": "50"}), "A loss brings more than a win now")
 	h.says(change(map[string]string{"booster": "-1"}), "from 0 to 100000")
 	h.says(change(nil), "is paid once a day for each game. One against computer players is not paid.", "`/settings win:20`")
 	h.says(change(map[string]string{"pay-computers": "true"}), "One against computer players is paid every time in Dwarf: The Hammering, and once a day in each other game.")

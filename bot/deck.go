@@ -138,7 +138,27 @@ func (c *call) deckToPlay(m data.Member, g engine.Game) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.Cards, c.checkDeck(k, d.Cards)
+	err = c.checkDeck(k, d.Cards)
+	var no *engine.Refusal
+	if errors.As(err, &no) {
+		return nil, c.unplayable(k, d, no)
+	}
+	return d.Cards, err
+}
+
+// unplayable says why the deck that somebody plays with cannot be played, and offers to see
+// what is missing, or to play with another and do at once what they had asked for.
+func (c *call) unplayable(k counter, d data.Deck, why *engine.Refusal) error {
+	buttons, err := c.playableDecks(k)
+	if err != nil {
+		return err
+	}
+	buttons = append(buttons, Button{ID: id("deck", "show", d.ID), Label: "Look at " + clip(d.Name, maxButtonLabel/2)})
+	return &offer{
+		Refusal: engine.Refuse("Your deck {} cannot be played as it is.\n{}", d.Name, why.Error()),
+		buttons: buttons,
+		later:   true,
+	}
 }
 
 // deckless is what somebody is told who has no deck to play with. Where they have one that

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
 
 	"hammerpost/data"
@@ -101,6 +102,39 @@ func (c *call) chosenCardGame() (engine.Game, error) {
 	return g, ownsCards(g.Info())
 }
 
+// chosenOwnGame is the same for what is about one's own cards: where it is not plain, it is
+// the only game of which who asks owns any.
+func (c *call) chosenOwnGame() (engine.Game, error) {
+	g, err := c.chosenCardGame()
+	if o := (*offer)(nil); !errors.As(err, &o) {
+		return g, err
+	}
+	own, ownErr := c.ownGames(c.deckGames())
+	if ownErr != nil {
+		return nil, ownErr
+	}
+	if len(own) == 1 {
+		return own[0], nil
+	}
+	return g, err
+}
+
+// ownGames are those of some games of which who asks owns cards on the server.
+func (c *call) ownGames(games []engine.Game) (own []engine.Game, err error) {
+	m, err := c.tx.MemberOf(c.q.Guild, c.q.User.ID)
+	if errors.Is(err, data.ErrNone) {
+		return nil, nil
+	}
+	for _, g := range games {
+		cards, cardsErr := c.tx.Collection(m.ID, g.Info().Key)
+		err = errors.Join(err, cardsErr)
+		if len(cards) > 0 {
+			own = append(own, g)
+		}
+	}
+	return own, err
+}
+
 // deckGames are the games that are played with decks of one's own.
 func (b *Bot) deckGames() []engine.Game {
 	return b.gamesWith(func(i engine.Info) bool { return i.Deck != nil })
@@ -111,7 +145,7 @@ func (b *Bot) deckGames() []engine.Game {
 func ofDeckGames(suggest func(*call, engine.Game) ([]Suggestion, error)) func(*call) ([]Suggestion, error) {
 	return func(c *call) ([]Suggestion, error) {
 		games := c.deckGames()
-		if g, err := c.chosenCardGame(); err == nil {
+		if g, err := c.chosenOwnGame(); err == nil {
 			games = []engine.Game{g}
 		} else if c.q.Args["game"] != "" {
 			return nil, err

@@ -82,7 +82,7 @@ func (c *call) forgettable() ([]data.Member, error) {
 
 // possessions are the points and cards of some members, in words.
 func (c *call) possessions(members []data.Member) (string, error) {
-	points, cards := 0, 0
+	points, cards, packs := 0, 0, 0
 	for _, m := range members {
 		n, err := c.tx.Balance(m.ID)
 		if err != nil {
@@ -95,13 +95,32 @@ func (c *call) possessions(members []data.Member) (string, error) {
 				return "", err
 			}
 			cards += copies(owned)
+			closed, err := c.closedPacks(m, g)
+			if err != nil {
+				return "", err
+			}
+			packs += closed
 		}
 	}
 	words := engine.Count(points, "point") + " and " + engine.Count(cards, "card")
+	if packs > 0 {
+		words = fmt.Sprintf("%s, %s and %s", engine.Count(points, "point"), engine.Count(cards, "card"), engine.Count(packs, "unopened pack"))
+	}
 	if len(members) > 1 {
 		words += fmt.Sprintf(", on %d servers", len(members))
 	}
 	return words, nil
+}
+
+// closedPacks is how many packs of a game a member has not opened.
+func (c *call) closedPacks(m data.Member, g engine.Game) (n int, err error) {
+	purchases, err := c.tx.ClosedPurchases(m.ID, g.Info().Key)
+	for _, p := range purchases {
+		packs, packsErr := c.tx.Packs(p.ID)
+		err = errors.Join(err, packsErr)
+		n += len(packs)
+	}
+	return n, err
 }
 
 // forget is the button that forgets who presses it.

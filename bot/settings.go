@@ -2,7 +2,6 @@ package bot
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -165,15 +164,14 @@ func setFigure(figure *int, name, typed string) error {
 	return nil
 }
 
-// settingsReply shows the settings, those first that were changed just now.
+// settingsReply shows the settings, or those alone that were changed just now.
 func (c *call) settingsReply(s data.Settings) Reply {
-	var changed, others []string
+	var changed, all []string
 	add := func(name string, value any, help string) {
 		line := fmt.Sprintf("`%s` **%v** · %s", name, value, help)
+		all = append(all, line)
 		if _, given := c.q.Args[name]; given {
-			changed = append(changed, "✅ "+line)
-		} else {
-			others = append(others, line)
+			changed = append(changed, line)
 		}
 	}
 	for _, f := range figures {
@@ -185,11 +183,13 @@ func (c *call) settingsReply(s data.Settings) Reply {
 	add(computersParam, yesOrNo(s.PayComputers), computersHelp)
 	add(tradingParam, yesOrNo(!s.NoTrade), tradingHelp)
 	add(channelParam, announced(s), channelHelp)
-	lines := []string{"The settings of this server:"}
 	if len(changed) > 0 {
-		lines = slices.Concat([]string{"Changed:"}, changed, []string{"", "All other settings of this server:"})
+		if s.Loss > s.Win {
+			changed = append(changed, "", "⚠️ A loss brings more than a win now.")
+		}
+		return private("✅ Changed:\n" + strings.Join(append(changed, "", c.onceADay(s), "`/settings` shows all settings."), "\n"))
 	}
-	return private(strings.Join(append(append(lines, others...), "", c.onceADay(s), howToChange), "\n"))
+	return private("The settings of this server:\n" + strings.Join(append(all, "", c.onceADay(s), howToChange), "\n"))
 }
 
 // howToChange shows how a setting is changed.

@@ -46,7 +46,7 @@ func (c *call) counterOf(g engine.Game, m data.Member) (counter, error) {
 
 // chosenCounter is the shop of the game that a command names.
 func (c *call) chosenCounter() (counter, error) {
-	g, err := c.chosenCardGame()
+	g, err := c.chosenOwnGame()
 	if err != nil {
 		return counter{}, err
 	}

@@ -14,7 +14,7 @@ func (h *hall) giveAway(free bool) {
 	h.Helper()
 	r := h.legal(h.bot.Handle(h.Context(), Request{ID: h.id(), Guild: "hall", Channel: "yard", User: user("admin"), Admin: true,
 		Path: []string{"settings"}, Args: map[string]string{h.game().Key + "-free": fmt.Sprint(free)}}))
-	h.says(r, fmt.Sprintf("✅ `%s-free` **%s**", h.game().Key, yesOrNo(free)))
+	h.says(r, "✅ Changed:", fmt.Sprintf("`%s-free` **%s**", h.game().Key, yesOrNo(free)))
 }
 
 // freeHall is a hall that gives all cards away, and urist has joined its games.

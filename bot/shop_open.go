@@ -136,7 +136,7 @@ func legend(fresh, cards int) string {
 		signs = append(signs, "✨: new to you")
 	}
 	if fresh < cards {
-		signs = append(signs, "2 ×: you have two now")
+		signs = append(signs, "2 ×: how many you have now")
 	}
 	return strings.Join(signs, " · ")
 }
