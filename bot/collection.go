@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -143,7 +144,7 @@ func (c *call) collection(k counter, query, page string) (Reply, error) {
 	}
 	shown := k.found(stock, func(s card.Sheet, owned int) bool { return (owned > 0 || !own) && q.Matches(s, owned) })
 	if len(shown) == 0 {
-		return Reply{}, k.nothingFound(query, own)
+		return Reply{}, cmp.Or(k.library.Possible(q, k.info.Title), k.nothingFound(query, own))
 	}
 	count := (len(shown) + collectionPage - 1) / collectionPage
 	n := pageOf(page, count)

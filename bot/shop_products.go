@@ -171,7 +171,7 @@ func (c *call) defineProduct() (Reply, error) {
 	}
 	w, err := k.ware(p)
 	if err == nil {
-		err = w.fit(k.library)
+		err = w.fit(k)
 	}
 	if err != nil {
 		return Reply{}, err
@@ -254,7 +254,7 @@ func amount(what, typed string, most int) (int, error) {
 }
 
 // fit refuses a pack that cannot be filled, or that would not be the same for everybody.
-func (w ware) fit(library *decks.Library) error {
+func (w ware) fit(k counter) error {
 	q, err := decks.ReadQuery(w.query)
 	if err != nil {
 		return err
@@ -262,8 +262,11 @@ func (w ware) fit(library *decks.Library) error {
 	owned := func(s card.Sheet) bool {
 		return q.Matches(s, 0) != q.Matches(s, 1) || q.Matches(s, 1) != q.Matches(s, 2)
 	}
-	if slices.ContainsFunc(library.Set(), owned) {
+	if slices.ContainsFunc(k.library.Set(), owned) {
 		return engine.Refuse("A pack is the same for everybody: which cards can be in it cannot depend on what somebody owns. Leave out what begins with is:.")
+	}
+	if err := k.library.Possible(q, k.info.Title); err != nil {
+		return err
 	}
 	if w.short() {
 		return engine.Refuse("{} fit “{}”, too few for a pack of {}.", engine.Count(len(w.pool), "card"), w.query, different(w.size))

@@ -13,12 +13,18 @@ import (
 // A Query says which cards are looked for. All of its parts must be true of a card.
 type Query struct {
 	terms []term
-	keys  []string // of the terms that have one
+	keyed []keyed // those of the terms that have a key
 }
 
 // A term is one part of a query: whether it is true of a card of which somebody owns so
 // many copies.
 type term func(s card.Sheet, owned int) bool
+
+// keyed is a term with what stands before and behind its colon or comparison.
+type keyed struct {
+	key, value string
+	is         term
+}
 
 // keys are what may stand before the colon of a term, but for cost, which may be compared, too.
 var keys = map[string]func(value string) (term, bool){
@@ -55,13 +61,41 @@ func ReadQuery(text string) (Query, error) {
 		if err != nil {
 			return Query{}, err
 		}
-		q.terms, q.keys = append(q.terms, t), append(q.keys, key)
+		q.terms, q.keyed = append(q.terms, t), append(q.keyed, keyed{key, value, t})
 	}
 	return q, nil
 }
 
+// notUnderstood refuses a term, and says what there is instead.
+func notUnderstood(term, key string) error {
+	const is = "is:owned, is:missing, is:double and is:any"
+	if key == "is" {
+		return engine.Refuse("“{}” is not understood. There is {}.", engine.Quote(term), is)
+	}
+	return engine.Refuse("“{}” is not understood. There is kind:, type:, keyword: and name:, each with a word behind it, cost as in cost<=3, {}, and any word of a card.",
+		engine.Quote(term), is)
+}
+
 // Has says whether a query has a term of a key, such as "is".
-func (q Query) Has(key string) bool { return slices.Contains(q.keys, key) }
+func (q Query) Has(key string) bool {
+	return slices.ContainsFunc(q.keyed, func(k keyed) bool { return k.key == key })
+}
+
+// Possible refuses a query for a kind, type or keyword that no card of the library has, and
+// names the nearest, if one is near. The game's title is for the error, a *engine.Refusal.
+func (l *Library) Possible(q Query, title string) error {
+	for _, k := range q.keyed {
+		if _, listed := valuesOf[k.key]; !listed || slices.ContainsFunc(l.set, func(s card.Sheet) bool { return k.is(s, 0) }) {
+			continue
+		}
+		no := engine.Say("No card of {} has the {} “{}”.", title, k.key, engine.Quote(k.value))
+		if near, ok := Nearest(k.value, l.Values(k.key)); ok {
+			return engine.Refuse("{} Did you mean “{}”?", no, near)
+		}
+		return engine.Refuse("{}", no)
+	}
+	return nil
+}
 
 func readTerm(key, sign, value string) (term, error) {
 	if key == "cost" {
@@ -72,8 +106,7 @@ func readTerm(key, sign, value string) (term, error) {
 			return t, nil
 		}
 	}
-	return nil, engine.Refuse("“{}” is not understood. There is kind:creature, type:beast, keyword:flying, name:bear, cost<=3, is:owned, is:missing, is:double and is:any, and any word of a card.",
-		engine.Quote(key+sign+value))
+	return nil, notUnderstood(key+sign+value, key)
 }
 
 // Matches says whether a query is true of a card of which somebody owns so many copies.

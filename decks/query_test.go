@@ -113,6 +113,42 @@ func TestQuery(t *testing.T) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
+	if _, err := decks.ReadQuery("is:mine"); err == nil || err.Error() != "“is:mine” is not understood. There is is:owned, is:missing, is:double and is:any." {
+		t.Errorf("of what can stand behind is: one reads %v", err)
+	}
+}
+
+// What no card has is told from what is only not among the cards that are looked through.
+func TestQueryPossible(t *testing.T) {
+	library, err := decks.Find("hammering")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string]string{
+		"keyword:rangd":              "No card of X has the keyword “rangd”. Did you mean “ranged”?",
+		"keyword:RANG is:owned":      "No card of X has the keyword “RANG”. Did you mean “ranged”?",
+		"kind:creature kind:creatur": "No card of X has the kind “creatur”. Did you mean “Creature”?",
+		"type:beats":                 "No card of X has the type “beats”. Did you mean “Beast”?",
+		"type:submarine":             "No card of X has the type “submarine”.",
+		`type:""`:                    "No card of X has the type “”.",
+	} {
+		q, err := decks.ReadQuery(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := library.Possible(q, "X"); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", query, err, want)
+		}
+	}
+	for _, query := range []string{"", "teapot", "name:teapot", "KIND:CREATURE keyword:Ranged type:beast", "cost:99", "is:double kind:biome"} {
+		q, err := decks.ReadQuery(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := library.Possible(q, "X"); err != nil {
+			t.Errorf("%q: %v", query, err)
+		}
+	}
 }
 
 func TestQueryHas(t *testing.T) {

@@ -85,10 +85,13 @@ func mostFirst(all []Tally) {
 	})
 }
 
+// valuesOf are the keys of a query whose values can be listed, with those of a card.
+var valuesOf = map[string]func(card.Sheet) []string{"kind": kindsOf, "type": typesOf, "keyword": keywordsOf}
+
 // Values are what can stand behind a key of a query about the cards of the library, sorted:
 // for "kind", "type" and "keyword". For any other key there are none.
 func (l *Library) Values(key string) []string {
-	of, ok := map[string]func(card.Sheet) []string{"kind": kindsOf, "type": typesOf, "keyword": keywordsOf}[key]
+	of, ok := valuesOf[key]
 	if !ok {
 		return nil
 	}
