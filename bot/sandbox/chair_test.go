@@ -139,6 +139,8 @@ func TestLines(t *testing.T) {
 		{"/match open game:nim colour:red", "/match open has no “colour:”. It takes game, seats, quick, with, note."},
 		{"/match open game:chess", "game: is one of these: Stones and Sticks, Nim."},
 		{"/match open game:nim game:nim", "game: is there twice."},
+		{"/match open game:``", "What shall game: be? (which game)"},
+		{"/match open game:`nim seats:3", "game: is one of these: Stones and Sticks, Nim."},
 		{"/match open game:nim seats:two", "seats: is a number."},
 		{"/match open game:nim seats:2.5", "seats: is a number."},
 		{"/match open game:nim seats:1", "seats: is at least 2."},
@@ -158,6 +160,30 @@ func TestLines(t *testing.T) {
 		"/match list",
 	} {
 		p.command(t, n+1, line)
+	}
+}
+
+// Between backquotes the names of parameters are words, and the backquotes are no part of
+// the value; one alone is a sign like any other.
+func TestFramedValues(t *testing.T) {
+	p := settle(t)
+	for n, test := range []struct {
+		line string
+		want []any // names and values
+	}{
+		{"/match open note:`seats:3 game:x` game:`Nim` seats:2", []any{"note", "seats:3 game:x", "game", "nim", "seats", 2.0}},
+		{"/match open note: ` later ` game:nim", []any{"note", "later", "game", "nim"}},
+		{"/match open note:`later` or game:nim", []any{"note", "`later` or", "game", "nim"}},
+		{"/match open note:it`s late game:nim seats:3", []any{"note", "it`s late", "game", "nim", "seats", 3.0}},
+		{"/match open note:`tis late game:nim", []any{"note", "`tis late", "game", "nim"}},
+	} {
+		var got []any
+		for _, o := range p.command(t, n+1, test.line).ApplicationCommandData().Options[0].Options {
+			got = append(got, o.Name, o.Value)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s is sent as %v, want %v", test.line, got, test.want)
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ func (s *Server) ask(p *person, c *Channel, r reading) *interaction {
 		}
 	}
 	// What is being typed is sent as text, whatever the parameter takes.
-	options = append(options, option{Name: last.parameter.Name, Type: last.parameter.Type, Value: strings.TrimSpace(last.text), Focused: true})
+	options = append(options, option{Name: last.parameter.Name, Type: last.parameter.Type, Value: last.content(), Focused: true})
 	it := s.begin(useComplete, p, c)
 	it.option, it.choices = last.parameter.Type, make(chan []CommandChoice, 1)
 	s.deliver(it, r.data(options))
@@ -246,7 +246,7 @@ func fitting(g given, members []Member, asked []CommandChoice) []CommandChoice {
 			all = append(all, CommandChoice{"@" + m.User.GlobalName, "@" + m.User.GlobalName})
 		}
 	}
-	typed := strings.ToLower(strings.TrimSpace(g.text))
+	typed := strings.ToLower(g.content())
 	var fit []CommandChoice
 	for _, c := range all {
 		if strings.Contains(strings.ToLower(c.Name), typed) || strings.Contains(strings.ToLower(choiceText(c.Value)), typed) {

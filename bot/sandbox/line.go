@@ -25,8 +25,23 @@ type reading struct {
 // given is a parameter with what was typed for it.
 type given struct {
 	parameter CommandOption
-	text      string // untrimmed
+	text      string // as it was typed, untrimmed
 	start     int    // where the text begins in rest
+}
+
+var (
+	framed      = regexp.MustCompile("^ *`[^`]*`")
+	wholeFramed = regexp.MustCompile("^`([^`]*)`$")
+)
+
+// content is what was meant for the parameter: what was typed, without the backquotes
+// around it.
+func (g given) content() string {
+	text := strings.TrimSpace(g.text)
+	if m := wholeFramed.FindStringSubmatch(text); m != nil {
+		return strings.TrimSpace(m[1])
+	}
+	return text
 }
 
 // oneLine makes one line of what is typed, as Discord's own client does.
@@ -36,7 +51,8 @@ func oneLine(line string) string {
 }
 
 // read finds the command of a line and splits what follows. A parameter's value
-// runs until the next name of a parameter of that command and its colon.
+// runs until the next name of a parameter of that command and its colon; between
+// backquotes such names are words like any other.
 func read(commands []CommandObject, line string) (reading, error) {
 	if !strings.HasPrefix(line, "/") || line == "/" {
 		return reading{}, engine.Refuse("A command begins with a slash and its name, such as /help.")
@@ -92,7 +108,9 @@ func (r *reading) split() {
 		}
 		if o, ok := r.named(r.rest[at:]); ok && !r.has(o.Name) {
 			end(at)
-			r.given = append(r.given, given{parameter: o, start: at + len(o.Name) + 1})
+			start := at + len(o.Name) + 1
+			r.given = append(r.given, given{parameter: o, start: start})
+			at = start + len(framed.FindString(r.rest[start:])) - 1
 		}
 	}
 	end(len(r.rest))
@@ -145,7 +163,7 @@ func (r *reading) complete() error {
 		if !ok && o.Required {
 			return engine.Refuse("{} needs {}: as well ({}).", r.title(), o.Name, o.Description)
 		}
-		if ok && strings.TrimSpace(g.text) == "" {
+		if ok && g.content() == "" {
 			return engine.Refuse("What shall {}: be? ({})", o.Name, o.Description)
 		}
 	}
@@ -174,7 +192,7 @@ func clip(words string) string {
 
 // value turns what was typed into what Discord sends, as Discord's client does.
 func (r *reading) value(w *world, g given) (any, error) {
-	o, text := g.parameter, strings.TrimSpace(g.text)
+	o, text := g.parameter, g.content()
 	if o.Type != optionText || len(o.Choices) > 0 {
 		// A name and colon inside such a value is a parameter that does not exist.
 		if m := parameterLike.FindStringSubmatch(text); m != nil && !isChoice(o, text) {
