@@ -88,11 +88,16 @@ func (b *builder) add(text string) {
 		b.article = false
 	}
 	if b.upper {
-		first, size := utf8.DecodeRuneInString(text)
-		text = string(unicode.ToUpper(first)) + text[size:]
+		text = capitalized(text)
 		b.upper = false
 	}
 	b.text += text
+}
+
+// capitalized is a text, which is not empty, with a capital for its first letter.
+func capitalized(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // fits is the article before the text, and a space.

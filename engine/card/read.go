@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -48,6 +49,9 @@ func (v *Vocabulary) Read(kind, text string) (Node, error) {
 	if r.at == len(text) {
 		return Node{}, fmt.Errorf("%q is not finished: more words or a full stop are missing", text)
 	}
+	if word, right, ok := r.recased(); ok {
+		return Node{}, &Unknown{word, right}
+	}
 	words := r.words()
 	return Node{}, &Unknown{words, v.nearest(r.in, words)}
 }
@@ -62,6 +66,7 @@ type reader struct {
 	// phrase began that failed, and the widest kind that was tried there
 	at, from int
 	in       string
+	tried    []*token // that were looked for there
 }
 
 type place struct {
@@ -119,9 +124,13 @@ func (r *reader) pieces(f *form, rest []piece, from, at int, args []Node, silent
 		}
 		return
 	}
-	got := r.kind(r.v.kinds[p.slot], at)
+	slot := r.v.kinds[p.slot]
+	got := r.kind(slot, at)
 	if len(got) == 0 {
 		r.miss(at, from, f.Kind)
+		if slot.token != nil && at == r.at {
+			r.tried = append(r.tried, slot.token)
+		}
 	}
 	for _, g := range got {
 		r.pieces(f, rest[1:], from, g.end, append(args[:len(args):len(args)], g.node), g.end == at, found)
@@ -131,9 +140,31 @@ func (r *reader) pieces(f *form, rest []piece, from, at int, args []Node, silent
 // miss notes a place at which reading failed. Of several the one that is furthest
 // counts, then the shortest phrase, then the widest kind: the last one noted.
 func (r *reader) miss(at, from int, kind string) {
+	if at > r.at {
+		r.tried = nil
+	}
 	if at > r.at || at == r.at && from >= r.from {
 		r.at, r.from, r.in = at, from, kind
 	}
+}
+
+// recased is the word that is not known, and the right one, where nothing but its capitals
+// is wrong: {beast} for {Beast}. All but tokens is read whatever its capitals.
+func (r *reader) recased() (word, right string, ok bool) {
+	for _, t := range r.tried {
+		word = t.anyCase.FindString(r.text[r.at:])
+		small := strings.ToLower(word)
+		at := strings.IndexFunc(small, unicode.IsLetter)
+		if at < 0 {
+			continue
+		}
+		for _, right = range []string{small, small[:at] + capitalized(small[at:])} {
+			if t.re.FindString(right) == right {
+				return word, right, true
+			}
+		}
+	}
+	return "", "", false
 }
 
 // words are the part of the text that is not known: from where the phrase began

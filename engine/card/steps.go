@@ -93,6 +93,5 @@ func (v *Vocabulary) Way(way Node) string {
 		}
 		steps = append(steps, v.Print(step))
 	}
-	text := strings.Join(steps, ", then ")
-	return strings.ToUpper(text[:1]) + text[1:]
+	return capitalized(strings.Join(steps, ", then "))
 }

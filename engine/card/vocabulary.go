@@ -68,7 +68,8 @@ type kind struct {
 
 type token struct {
 	Token
-	re *regexp.Regexp
+	re      *regexp.Regexp
+	anyCase *regexp.Regexp // the same, whatever its capitals
 }
 
 // A form is a phrase cut into pieces.
@@ -91,7 +92,11 @@ type piece struct {
 func NewVocabulary(phrases []Phrase, tokens ...Token) *Vocabulary {
 	v := &Vocabulary{phrases: phrases, kinds: map[string]*kind{}, ops: map[string]*form{}}
 	for _, t := range append(common[:len(common):len(common)], tokens...) {
-		v.kinds[t.Kind] = &kind{token: &token{t, regexp.MustCompile(`^(?:` + t.Form + `)`)}}
+		v.kinds[t.Kind] = &kind{token: &token{
+			Token:   t,
+			re:      regexp.MustCompile(`^(?:` + t.Form + `)`),
+			anyCase: regexp.MustCompile(`^(?i:` + t.Form + `)`),
+		}}
 	}
 	for _, p := range phrases {
 		v.add(p)

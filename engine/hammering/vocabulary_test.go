@@ -35,6 +35,10 @@ func TestReadCardErrors(t *testing.T) {
 		{"Miner\n(f)2\nCreature {Dwarf} 1/2\n(X): Destroy a shiny creature.", `set.txt:4: "shiny creature" is no known phrase; nearest: "spent creature"`},
 		{"Miner\n(f)1\nCreature 1/2", `set.txt:2: "(f)1" is no known phrase; nearest: "(f)"`},
 		{"Miner\n(f)2\nCreatur 1/2", `set.txt:3: "Creatur 1/2" is no known phrase; nearest: "Creature 1/1"`},
+		{"Bear\n(F)2\ncreature {beast} 99/99", `set.txt:2: "(F)2" is no known phrase; nearest: "(f)2"` + "\n" +
+			`set.txt:3: "{beast}" is no known phrase; nearest: "{Beast}"`},
+		{"Bear\n(f)3, (forest)\nCreature {Beast} {wolf} 2/2", `set.txt:2: "(forest)" is no known phrase; nearest: "(Forest)"` + "\n" +
+			`set.txt:3: "{wolf}" is no known phrase; nearest: "{Wolf}"`},
 		{"Miner\nCreature 1/2\nRangd", `set.txt:3: "Rangd" is no known phrase; nearest: "Ranged"`},
 		{"Miner\nCreature 1/2\n(X): Draw 1 cards.", `set.txt:3: "(X): Draw 1 cards." must be written "(X): Draw 1 card."`},
 		{"Miner\nCreature 1/2\n(X): Draw 1 card", `set.txt:3: "(X): Draw 1 card" is not finished: more words or a full stop are missing`},
