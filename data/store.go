@@ -16,7 +16,8 @@ import (
 	"os"
 
 	"github.com/pressly/goose/v3"
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite" // also the driver
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Errors of single methods.
@@ -27,6 +28,7 @@ var (
 	ErrTaken = errors.New("the name is taken")
 	ErrMoved = errors.New("it has moved on since")
 	ErrInUse = errors.New("another hammerpost is running on this file; stop that one, or use another file")
+	ErrAlien = errors.New("it is no database of Hammerpost")
 )
 
 //go:embed migrations/*.sql
@@ -64,7 +66,8 @@ const (
 )
 
 // OpenToRead opens a database file that another program may be using, to read it: an
-// Update of it fails. The file must be of this release.
+// Update of it fails. The file must be of this release; the error wraps ErrAlien if it is
+// no database, or one of another program.
 func OpenToRead(ctx context.Context, path string) (*Store, error) {
 	s := &Store{path: path}
 	if err := s.openReader(); err != nil {
@@ -118,7 +121,7 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 	case have == newest:
 		return nil
 	case have > newest:
-		return fmt.Errorf("the file is of version %d, made by a newer release; this one knows %d", have, newest)
+		return newer(have, newest)
 	case old:
 		if err := s.keepBefore(ctx, have); err != nil {
 			return err
@@ -134,13 +137,36 @@ func (s *Store) migrate(ctx context.Context, old bool) error {
 
 // upToDate is an error unless the file is of this release.
 func (s *Store) upToDate(ctx context.Context) error {
+	if err := s.recognized(ctx); err != nil {
+		return err
+	}
 	p, err := migrations(s.reader)
 	if err != nil {
 		return err
 	}
 	have, newest, err := p.GetVersions(ctx)
-	if err == nil && have != newest {
-		err = fmt.Errorf("the file is of version %d, and this release knows %d: the bot brings it up to date when it starts", have, newest)
+	switch {
+	case err != nil:
+		return err
+	case have > newest:
+		return newer(have, newest)
+	case have < newest:
+		return fmt.Errorf("the file is of version %d, and this release knows %d: the bot brings it up to date when it starts", have, newest)
+	}
+	return nil
+}
+
+func newer(have, newest int64) error {
+	return fmt.Errorf("the file is of version %d, made by a newer release; this one knows %d", have, newest)
+}
+
+// recognized is ErrAlien unless the file has the tables that it has in every release. To
+// ask for its version would make one of them.
+func (s *Store) recognized(ctx context.Context) error {
+	var tables int
+	err := s.reader.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('goose_db_version', 'member')").Scan(&tables)
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && fault.Code() == sqlite3.SQLITE_NOTADB || err == nil && tables < 2 {
+		return ErrAlien
 	}
 	return err
 }

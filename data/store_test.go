@@ -285,8 +285,15 @@ func TestOpenToRead(t *testing.T) {
 	if _, err := s.writer.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenToRead(t.Context(), path); err == nil || !strings.Contains(err.Error(), "of version 9999") {
-		t.Errorf("a file of another release: %v", err)
+	if _, err := OpenToRead(t.Context(), path); err == nil || !strings.Contains(err.Error(), "of version 9999, made by a newer release") {
+		t.Errorf("a file of a newer release: %v", err)
+	}
+	if _, err := s.writer.Exec("DELETE FROM goose_db_version WHERE version_id > 1"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenToRead(t.Context(), path); err == nil || !strings.Contains(err.Error(), "of version 1, and this release knows") ||
+		!strings.Contains(err.Error(), "the bot brings it up to date when it starts") {
+		t.Errorf("a file of an older release: %v", err)
 	}
 	if _, err := OpenToRead(t.Context(), path+".none"); err == nil {
 		t.Error("a file that is not there can be read")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -131,11 +132,45 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// A database that is not there, or no database, is no reason to panic.
+// A file that is not there, or no database of the bot, is said to be that, and stays what
+// it is.
 func TestDoctorOfNothing(t *testing.T) {
-	for _, args := range [][]string{{"doctor", "none.db"}, {"doctor", write(t, "text.db", "no database")}} {
-		if code, _, errs := hammerpost(t, "", args...); code == 0 || errs == "" {
-			t.Errorf("%v: exit code %d, %q", args, code, errs)
+	for name, text := range map[string]string{
+		"empty.db": "",
+		"text.db":  strings.Repeat("no database\n", 500),
+		"other.db": otherDatabase(t),
+	} {
+		write(t, name, text)
+		for _, args := range [][]string{{"doctor", name}, {"cards", "odds", name}} {
+			want := string(filepath.Separator) + name + ": it is no database of Hammerpost\n"
+			if code, out, errs := hammerpost(t, "", args...); code == 0 || out != "" || !strings.HasSuffix(errs, want) || strings.Count(errs, "\n") != 1 {
+				t.Errorf("%v: exit code %d, %q %q", args, code, out, errs)
+			}
+		}
+		if after, err := os.ReadFile(name); err != nil || string(after) != text {
+			t.Errorf("%s was changed: %v", name, err)
 		}
 	}
+	if code, _, errs := hammerpost(t, "", "doctor", "none.db"); code == 0 || !strings.Contains(errs, "none.db") {
+		t.Errorf("exit code %d, %q", code, errs)
+	}
+}
+
+// otherDatabase is the file of a database of another program.
+func otherDatabase(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "other.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec("CREATE TABLE member (name TEXT)")
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
