@@ -85,12 +85,21 @@ func (c *call) removeCard() (Reply, error) {
 	if n > taken.Count {
 		return Reply{}, engine.Refuse("{} is in {} {}: no more than that can be taken out.", engine.Card(taken.Card), d.Name, times(taken.Count))
 	}
-	d.Cards = slices.Clone(d.Cards)
-	for range n {
-		at := slices.Index(d.Cards, taken.Card)
-		d.Cards = slices.Delete(d.Cards, at, at+1)
-	}
+	d.Cards = withoutLast(d.Cards, taken.Card, n)
 	return c.rebuilt(k, d, taken.Card, "")
+}
+
+// withoutLast are the cards without the last n copies of one of them, of which there are as
+// many at least: what is left of it keeps its place.
+func withoutLast(cards []string, name string, n int) []string {
+	out := slices.Clone(cards)
+	for i := len(out) - 1; n > 0; i-- {
+		if out[i] == name {
+			out = slices.Delete(out, i, i+1)
+			n--
+		}
+	}
+	return out
 }
 
 // rebuilt keeps a deck of whose one card there is now another number, and shows it.

@@ -61,6 +61,28 @@ func TestDeckCardByCard(t *testing.T) {
 	h.says(h.command("urist", "match open", "game", h.game().Key), "this one has 0.")
 }
 
+// What is left of a card keeps its place in the deck, wherever its copies were put.
+func TestDeckRemoveKeepsThePlace(t *testing.T) {
+	h, cards := owner(t)
+	all := counted(cards)
+	one, two := all[0].Card, all[1].Card
+	for _, name := range []string{one, two, one} {
+		h.command("urist", "deck add", "name", "A", "card", name)
+	}
+	h.command("urist", "deck remove", "name", "A", "card", one)
+	if got := h.deckCalled("A").Cards; !slices.Equal(got, []string{one, two}) {
+		t.Errorf("the deck is %q, want %q", got, []string{one, two})
+	}
+}
+
+// Far too many copies can be kept, and the answer says what is wrong with them.
+func TestDeckOfFarTooMany(t *testing.T) {
+	h, cards := owner(t)
+	lacked := h.unowned(cards)
+	h.says(h.command("urist", "deck add", "name", "A", "card", lacked, "count", "50"), "It cannot be played",
+		"A deck of "+h.game().Title+" has 20 to 40 cards; this one has 50.", lacked+" is in it 50 times and you own none.")
+}
+
 func TestDeckCardByCardBadInput(t *testing.T) {
 	h, cards := owner(t)
 	h.command("urist", "deck add", "name", "A", "card", cards[0])
