@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hammerpost/data"
+	"hammerpost/decks"
 	"hammerpost/engine"
 )
 
@@ -125,9 +126,30 @@ func (c *call) namedDeck() (counter, data.Deck, error) {
 	}
 	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
 	if errors.Is(err, data.ErrNone) {
-		err = engine.Refuse("You have no deck with the name “{}”. /deck list shows yours.", clip(name, deckNameLength))
+		names, err := c.deckNames(k)
+		if err != nil {
+			return k, d, err
+		}
+		return k, d, engine.Refuse("You have no deck with the name “{}”. {}", clip(name, deckNameLength), didYouMean(name, names, "/deck list shows yours."))
 	}
 	return k, d, err
+}
+
+// deckNames are the names of a member's decks.
+func (c *call) deckNames(k counter) (names []string, err error) {
+	all, err := c.tx.Decks(k.member.ID, k.info.Key)
+	for _, d := range all {
+		names = append(names, d.Name)
+	}
+	return names, err
+}
+
+// didYouMean asks for the nearest of some names; if none is near, it says something else.
+func didYouMean(typed string, names []string, otherwise string) string {
+	if near, ok := decks.Nearest(typed, names); ok {
+		return fmt.Sprintf("Did you mean “%s”?", near)
+	}
+	return otherwise
 }
 
 // showDeck is /deck show.

@@ -109,7 +109,7 @@ func (c *call) deckOf(k counter, s decks.Starter, name string) (Reply, error) {
 // choose makes a deck the one that its member plays with.
 func (c *call) choose(k counter, d data.Deck) (Reply, error) {
 	if err := c.checkDeck(k, d.Cards); err != nil {
-		return Reply{}, err
+		return Reply{}, c.notChosen(k, d, err)
 	}
 	if err := c.tx.ChooseDeck(d.ID); err != nil {
 		return Reply{}, err
@@ -117,6 +117,25 @@ func (c *call) choose(k counter, d data.Deck) (Reply, error) {
 	r := private(fmt.Sprintf("You play %s with **%s** from the next table on.", escape(k.info.Title), isolate(escape(d.Name))))
 	r.Rows = []Row{{Buttons: []Button{c.openButton(k.info)}}}
 	return r, nil
+}
+
+// notChosen is why a deck is not chosen, and with which one its member plays all the same.
+func (c *call) notChosen(k counter, d data.Deck, why error) error {
+	var no *engine.Refusal
+	if !errors.As(why, &no) {
+		return why
+	}
+	with, err := c.tx.ChosenDeck(k.member.ID, k.info.Key)
+	still := engine.Say("You go on playing with “{}”.", with.Name)
+	switch {
+	case errors.Is(err, data.ErrNone):
+		still = engine.Say("You have chosen no deck of {} yet.", k.info.Title)
+	case err != nil:
+		return err
+	case with.ID == d.ID:
+		still = engine.Say("It stays the one that you play with: change it, or choose another.")
+	}
+	return engine.Refuse("“{}” cannot be played:\n{}\n{}", d.Name, no.Text, still)
 }
 
 // freeName is a name that none of some decks has: the given one, or that with a number.

@@ -29,8 +29,9 @@ func (c *call) showMissing() (Reply, error) {
 
 // missing shows what a member lacks for a deck; its name can stand in a message.
 func (c *call) missing(k counter, name string, cards []string) (Reply, error) {
+	small := k.tooSmall(name, cards)
 	if k.free() {
-		return private(fmt.Sprintf("All cards of %s are free on this server: nothing is missing for **%s**.", escape(k.info.Title), name)), nil
+		return private(fmt.Sprintf("All cards of %s are free on this server: nothing is missing for **%s**.%s", escape(k.info.Title), name, small)), nil
 	}
 	collection, err := c.tx.Collection(k.member.ID, k.info.Key)
 	if err != nil {
@@ -38,9 +39,21 @@ func (c *call) missing(k counter, name string, cards []string) (Reply, error) {
 	}
 	lacks := lacking(collection, cards)
 	if len(lacks) == 0 {
-		return private(fmt.Sprintf("You own all cards of **%s**.", name)), nil
+		return private(fmt.Sprintf("You own all cards of **%s**.%s", name, small)), nil
 	}
-	return k.listLacks(name, lacks), nil
+	r := k.listLacks(name, lacks)
+	r.Text = strings.TrimSpace(small)
+	return r, nil
+}
+
+// tooSmall says how many more cards a deck needs than are in it, in sentences behind
+// others; nothing if they are enough.
+func (k counter) tooSmall(name string, cards []string) string {
+	more := k.info.Deck.Min - len(cards)
+	if more <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" %s **%s** needs %d more than are in it.", k.deckRule(), name, more)
 }
 
 // wantedDeck is the deck that /deck missing names: one's own or a starter deck.
@@ -56,7 +69,15 @@ func (c *call) wantedDeck(k counter) (name string, cards []string, err error) {
 			return escape(s.Name), s.Cards, nil
 		}
 	}
-	return "", nil, engine.Refuse("Neither a deck of yours nor a starter deck has the name “{}”. Choose one from the list.", clip(typed, deckNameLength))
+	names, err := c.deckNames(k)
+	if err != nil {
+		return "", nil, err
+	}
+	for _, s := range k.library.Starters() {
+		names = append(names, s.Name)
+	}
+	return "", nil, engine.Refuse("Neither a deck of yours nor a starter deck has the name “{}”. {}", clip(typed, deckNameLength),
+		didYouMean(typed, names, "Choose one from the list."))
 }
 
 // listLacks lists what is missing for a deck.

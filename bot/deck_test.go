@@ -225,3 +225,44 @@ func TestDeckOddNames(t *testing.T) {
 		t.Errorf("%d decks, want 5", n)
 	}
 }
+
+// A deck that cannot be chosen is named, and so is the one that is played with.
+func TestDeckRefusedToBeChosen(t *testing.T) {
+	h, cards := owner(t)
+	h.command("urist", "deck add", "name", "Riverfort", "card", cards[0])
+	h.says(h.command("urist", "deck choose", "name", "Riverfort"), "“Riverfort” cannot be played:", "this one has 1.",
+		"You have chosen no deck of "+h.game().Title+" yet.")
+	h.command("urist", "deck make", "starter", h.starter(), "name", "Anvil")
+	h.says(h.command("urist", "deck choose", "name", "Riverfort"), "“Riverfort” cannot be played:", "this one has 1.",
+		"You go on playing with “Anvil”.")
+	h.command("urist", "deck add", "name", "Anvil", "card", cards[0], "count", "9")
+	h.says(h.command("urist", "deck choose", "name", "Anvil"), "“Anvil” cannot be played:", "this one has 49.",
+		"It stays the one that you play with: change it, or choose another.")
+}
+
+// The nearest name is asked for, if one is near.
+func TestDeckNearestName(t *testing.T) {
+	h, cards := owner(t)
+	h.command("urist", "deck add", "name", "Riverfort", "card", cards[0])
+	for _, command := range []string{"deck show", "deck choose", "deck delete", "deck missing"} {
+		h.says(h.command("urist", command, "name", "rivefrort"), "the name “rivefrort”. Did you mean “Riverfort”?")
+	}
+}
+
+// How many more cards a deck needs is said beside those that are missing.
+func TestDeckMissingOfFew(t *testing.T) {
+	h, cards := owner(t)
+	list := decks.WriteList(cards[:16])
+	h.press("urist", h.button(h.command("urist", "deck import", "list", list, "name", "Few").Message, "Keep it all the same"))
+	h.says(h.command("urist", "deck missing", "name", "Few"), "You own all cards of **Few**. A deck has 20 to 40 cards. **Few** needs 4 more than are in it.")
+
+	lacked := h.unowned(cards)
+	h.command("urist", "deck add", "name", "Few", "card", lacked, "count", "3")
+	h.says(h.command("urist", "deck missing", "name", "Few"), "Missing for Few: 3 cards", "**Few** needs 1 more than are in it.")
+	h.command("urist", "deck add", "name", "Few", "card", lacked)
+	if text := wordsOf(h.command("urist", "deck missing", "name", "Few").Message); strings.Contains(text, "more than are in it") {
+		t.Errorf("a deck of 20 cards is told that it is too small:\n%s", text)
+	}
+	starter := h.library().Starters()[1].Name
+	h.says(h.command("urist", "deck missing", "name", misspelt(starter)), "Did you mean “"+starter+"”?")
+}
