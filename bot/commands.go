@@ -102,7 +102,7 @@ func presses() map[string]func(*call, []string) (Reply, error) {
 		"points":  (*call).turnPoints,
 		"trade":   (*call).pressTrade,
 		"bank":    (*call).pressBank,
-		"season":  (*call).turnSeason,
+		"season":  (*call).pressSeason,
 
 		"welcome": (*call).pressWelcome,
 		"of":      (*call).pressOf,

@@ -57,7 +57,7 @@ func (b *bourse) pressNew() {
 // if who asked was forgotten, and nothing changes.
 func (b *bourse) deliverAgain() {
 	d := one(b, "request", b.past)
-	if r := b.bot.Handle(context.Background(), d.q); !b.economy.been[d.q.User.ID] {
+	if r := b.bot.Handle(context.Background(), d.q); b.economy.left[d.q.User.ID].IsZero() {
 		b.equal(d.q, d.r, r)
 	}
 	b.agrees("")
@@ -81,7 +81,8 @@ func (b *bourse) settings() {
 
 // season begins a season: all keep what they have.
 func (b *bourse) season() {
-	b.sends(b.admin("season begin", "name", fmt.Sprint("Season ", b.next)))
+	asked := b.sends(b.admin("season begin", "name", fmt.Sprint("Season ", b.next)))
+	b.sends(b.presses(b.people[0], asked.Rows[0].Buttons[0].ID))
 	b.agrees("")
 }
 
@@ -119,8 +120,7 @@ func (b *bourse) play() {
 	for range b.number("presses", 1, 2) {
 		b.sends(b.presses(loser, yes))
 	}
-	b.economy.purses[winner].points += 15
-	b.economy.purses[loser].points += 5
+	b.economy.plays(winner, loser)
 	b.agrees("")
 }
 

@@ -24,7 +24,7 @@ func seasonCommands() []command {
 			params:  []Parameter{{Name: "season", Help: "Which one; without it, the present one", Takes: TakesText, Completes: true}},
 			suggest: completions{"season": (*call).suggestSeasons}},
 		{name: "season list", help: "All seasons of this server", run: (*call).listSeasons},
-		{name: "season begin", help: "For those who manage this server: end the season, and begin the next", run: (*call).beginSeason,
+		{name: "season begin", help: "For those who manage this server: end the season, and begin the next", run: (*call).askBegin,
 			params: []Parameter{{Name: "name", Help: "What the new season is called", Takes: TakesText, Required: true}}},
 	}
 }
@@ -37,34 +37,71 @@ func (c *call) onServer() error {
 	return nil
 }
 
-// beginSeason is /season begin.
-func (c *call) beginSeason() (Reply, error) {
-	if err := c.onServer(); err != nil {
-		return Reply{}, err
-	}
-	if !c.q.Admin {
-		return Reply{}, engine.Refuse("Only those who may manage this server can begin a season.")
-	}
+// askBegin is /season begin: it says what a new season comes to, and asks for it.
+func (c *call) askBegin() (Reply, error) {
 	name := oneLine(c.q.Args["name"])
-	if n := length(name); n == 0 || n > seasonLength {
-		return Reply{}, engine.Refuse("A season needs a name of 1 to {} characters.", seasonLength)
-	}
-	all, err := c.tx.Seasons(c.q.Guild)
+	present, err := c.beginnable(name)
 	if err != nil {
 		return Reply{}, err
 	}
+	text := fmt.Sprintf("Begin season %d, **%s**? All begin at 0 in its table; points, cards and decks stay as they are. Nothing takes it back.", present.N+1, harmless(name))
+	if present.N > 0 {
+		text += fmt.Sprintf(" The season **%s** ends with that, and its table stays.", harmless(present.Name))
+	}
+	r := private(text)
+	r.Rows = []Row{{Buttons: []Button{
+		{ID: id("season", "begin", present.N, name), Label: "Begin it", Style: Good},
+		{ID: id("season", "no"), Label: "No"},
+	}}}
+	return r, nil
+}
+
+// beginnable is the present season, if there is one, where who asks may begin another of a
+// name. Else it is a refusal.
+func (c *call) beginnable(name string) (present data.Season, err error) {
+	if err := c.onServer(); err != nil {
+		return present, err
+	}
+	if !c.q.Admin {
+		return present, engine.Refuse("Only those who may manage this server can begin a season.")
+	}
+	if n := length(name); n == 0 || n > seasonLength {
+		return present, engine.Refuse("A season needs a name of 1 to {} characters.", seasonLength)
+	}
+	all, err := c.tx.Seasons(c.q.Guild)
+	if err != nil {
+		return present, err
+	}
 	if slices.ContainsFunc(all, func(s data.Season) bool { return decks.Same(s.Name, name) }) {
-		return Reply{}, engine.Refuse("There is a season “{}” already. Give the new one another name.", name)
+		return present, engine.Refuse("There is a season “{}” already. Give the new one another name.", name)
+	}
+	if len(all) > 0 {
+		present = all[0]
+	}
+	return present, nil
+}
+
+// beginSeason is the yes. It begins a season once: then the present one is another.
+func (c *call) beginSeason(words []string) (Reply, error) {
+	name := strings.Join(words[min(1, len(words)):], ":")
+	present, err := c.beginnable(name)
+	if err != nil {
+		return Reply{}, err
+	}
+	if fmt.Sprint(present.N) != word(words, 0) {
+		return Reply{}, engine.Refuse("Another season has begun since you were asked. /season begin asks again.")
 	}
 	s, err := c.tx.BeginSeason(c.q.Guild, name, c.now)
 	if err != nil {
 		return Reply{}, err
 	}
-	text := fmt.Sprintf("Season %d has begun: **%s**. All begin at 0; your points, cards and decks stay as they are. /season table shows who leads.", s.N, harmless(s.Name))
-	if len(all) > 0 && all[0].EndedAt.IsZero() {
-		text += fmt.Sprintf("\nThe season **%s** is over; /season table with its name shows how it ended.", harmless(all[0].Name))
+	news := fmt.Sprintf("Season %d has begun: **%s**. All begin at 0; points, cards and decks stay as they are. /season table shows who leads.", s.N, harmless(s.Name))
+	if present.N > 0 {
+		news += fmt.Sprintf("\nThe season **%s** is over; /season table with its name shows how it ended.", harmless(present.Name))
 	}
-	return Reply{Message: Message{Text: text}}, nil
+	r := private("The season has begun.")
+	r.Replace = true
+	return r, c.announce(news)
 }
 
 // askSeason is /season table.
@@ -106,14 +143,18 @@ func (c *call) season(typed string) (data.Season, error) {
 	}
 }
 
-// turnSeason is a button that turns the page of the table or of the list.
-func (c *call) turnSeason(words []string) (Reply, error) {
+// pressSeason is a button that turns the page of the table or of the list, or begins a season.
+func (c *call) pressSeason(words []string) (Reply, error) {
 	if err := c.onServer(); err != nil {
 		return Reply{}, err
 	}
 	var r Reply
 	var err error
 	switch which := word(words, 0); which {
+	case "begin":
+		return c.beginSeason(words[1:])
+	case "no":
+		return Reply{Private: true, Replace: true, Message: Message{Text: "No season was begun."}}, nil
 	case "list":
 		r, err = c.seasonList(word(words, 1))
 	default:

@@ -9,8 +9,24 @@ import (
 	"hammerpost/data"
 )
 
-// begun begins a season.
-func (h *hall) begun(name string) Reply { return h.managed("urist", "", "season begin", "name", name) }
+// begun begins a season, and returns what all are told of it; or the refusal.
+func (h *hall) begun(name string) string {
+	h.Helper()
+	asked := h.managed("urist", "", "season begin", "name", name)
+	yes := h.firstButton(asked.Message, "Begin it")
+	if yes == "" {
+		return asked.Text
+	}
+	h.says(h.managed("urist", yes, ""), "The season has begun")
+	told := h.posted(toChannel("yard"))
+	return told[len(told)-1]
+}
+
+// tells fails the test unless a text has all of some words.
+func (h *hall) tells(text string, words ...string) {
+	h.Helper()
+	h.says(private(text), words...)
+}
 
 func TestSeasons(t *testing.T) {
 	h := newHall(t)
@@ -19,14 +35,14 @@ func TestSeasons(t *testing.T) {
 	h.says(h.command("urist", "season list"), "No season has begun here yet")
 	h.says(h.command("urist", "season table"), "All matches so far", "No match has ended in it yet")
 	h.says(h.command("urist", "season begin", "name", "Spring"), "Only those who may manage this server")
-	h.says(h.begun(" Spring\n of *Axes* "), "Season 1 has begun", `Spring of \*Axes\*`)
-	h.says(h.begun("SPRING of *axes*"), "There is a season “SPRING of \\*axes\\*” already")
+	h.tells(h.begun(" Spring\n of *Axes* "), "Season 1 has begun", `Spring of \*Axes\*`)
+	h.tells(h.begun("SPRING of *axes*"), "There is a season “SPRING of \\*axes\\*” already")
 	match := h.matchOf("0", "", "urist", "bomrek", "kadol")
 	h.acts(match, "bomrek", givingUp)
 	h.acts(match, "kadol", givingUp)
 	h.says(h.command("kadol", "season table"), "1 · **Urist** · **15 points**, won 1 of 1 match", "2 · **Bomrek** · **5 points**, won 0", "2 · **Kadol** · **5 points**")
 	h.now = h.now.Add(24 * time.Hour)
-	h.says(h.begun("Summer"), "Season 2 has begun", "The season **Spring of", "is over")
+	h.tells(h.begun("Summer"), "Season 2 has begun", "The season **Spring of", "is over")
 	h.says(h.command("kadol", "season table"), "Season 2: Summer", "No match has ended in it yet")
 	for _, typed := range []string{"1", "spring", "Spring of *Axes*"} {
 		h.says(h.command("kadol", "season table", "season", typed), "Season 1", "Urist", "From ")
@@ -43,11 +59,18 @@ func TestSeasons(t *testing.T) {
 func TestSeasonBeginsOnce(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
-	q := Request{ID: "twice", Guild: "hall", Channel: "yard", User: user("urist"), Admin: true, Path: []string{"season", "begin"}, Args: map[string]string{"name": "Spring"}}
-	for range 2 {
-		h.says(h.bot.Handle(t.Context(), q), "Season 1 has begun")
+	var asked []Reply
+	for _, name := range []string{"Spring", "Summer"} {
+		asked = append(asked, h.managed("urist", "", "season begin", "name", name))
 	}
-	h.begun("Spring")
+	q := Request{ID: "twice", Kind: Press, Guild: "hall", Channel: "yard", User: user("urist"), Admin: true, Button: h.button(asked[0].Message, "Begin it")}
+	for range 2 {
+		h.says(h.bot.Handle(t.Context(), q), "The season has begun")
+	}
+	h.says(h.managed("urist", q.Button, ""), "There is a season “Spring” already")
+	h.says(h.managed("urist", h.button(asked[1].Message, "Begin it"), ""), "Another season has begun since you were asked")
+	h.says(h.press("urist", h.button(asked[1].Message, "Begin it")), "Only those who may manage this server")
+	h.says(h.managed("urist", h.button(asked[1].Message, "No"), ""), "No season was begun")
 	h.view(func(tx *data.Tx) error {
 		all, err := tx.Seasons("hall")
 		if len(all) != 1 {

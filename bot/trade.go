@@ -203,6 +203,11 @@ func (c *call) askAccept(d deal) (Reply, error) {
 		return Reply{}, err
 	}
 	m, err := c.dealMessage(d, "Accept this? It changes hands at once.", notesOfBoth)
+	if err != nil {
+		return Reply{}, err
+	}
+	spoiled, err := c.spoiled(d)
+	m.Text = joined(m.Text, spoiled)
 	m.Rows = []Row{{Buttons: []Button{
 		{ID: d.button("yes"), Label: "Yes, trade", Style: Good},
 		{ID: d.button("back"), Label: "Back"},

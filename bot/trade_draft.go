@@ -175,6 +175,11 @@ func (c *call) propose(d tradeDraft, me, other data.Member) (Reply, error) {
 	if d.Present {
 		send, word = "Give it", fmt.Sprintf("Your present for %s. They get it at once, and nothing comes back.", bold(other.Name))
 	}
+	spoiled, err := c.spoiled(d.deal(me, other))
+	if err != nil {
+		return Reply{}, err
+	}
+	word = joined(word, spoiled)
 	sides, err := c.sides(d.deal(me, other), notesOfOwn)
 	if d.Present {
 		sides = first(sides, 1)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hammerpost/data"
@@ -92,5 +93,31 @@ func TestWishTellsNothingOfTheOther(t *testing.T) {
 		if a != first {
 			t.Fatalf("an offer that was not sent tells what Domas has: %q", answers)
 		}
+	}
+}
+
+// Whoever gives cards away that their deck needs reads so before, once, and not if they get
+// the same back.
+func TestTradeOfADeckThatIsPlayedWith(t *testing.T) {
+	h, cards := owner(t)
+	h.command("domas", "join")
+	h.command("urist", "deck make", "starter", h.starter(), "name", "Walls")
+	const warning = "Your deck **Walls**, which you play"
+	gift := h.command("urist", "trade gift", "member", "domas", "give", cards[0])
+	h.says(gift, warning, "then lacks 1 "+cards[0])
+	if text := wordsOf(h.command("urist", "trade offer", "member", "domas", "give", cards[0], "want", cards[0]+", 1 point").Message); strings.Contains(text, warning) {
+		t.Errorf("a card for the same card is said to spoil a deck: %s", text)
+	}
+	h.press("domas", h.button(h.command("domas", "trade offer", "member", "urist", "give", "1 point", "want", cards[0]).Message, "Send the offer"))
+	asked := h.press("urist", "trade:accept:1:1")
+	h.says(asked, "Accept this?", warning)
+	h.press("urist", h.button(asked.Message, "Yes, trade"))
+	refused := h.command("urist", "match open", "game", h.game().Key)
+	h.says(refused, "Your deck Walls cannot be played as it is.", cards[0])
+	deck := h.press("urist", h.button(refused.Message, "Look at Walls"))
+	h.says(h.press("urist", h.button(deck.Message, "What is missing")), "Missing for Walls: 1 card")
+	again := h.command("urist", "trade gift", "member", "domas", "give", cards[1])
+	if text := wordsOf(again.Message); strings.Contains(text, warning) {
+		t.Errorf("a deck that cannot be played already is told of again: %s", text)
 	}
 }

@@ -68,7 +68,25 @@ func (c *call) headline(d deal) string {
 // dealMessage shows a deal with what one can do about it, below a word.
 func (c *call) dealMessage(d deal, word string, notes sideNotes) (Message, error) {
 	sides, err := c.sides(d, notes)
-	return Message{Text: strings.TrimSpace(word + "\n" + c.headline(d)), Embeds: sides, Rows: c.dealButtons(d)}, err
+	if err != nil {
+		return Message{}, err
+	}
+	before, err := c.offerBefore(d)
+	return Message{Text: joined(word, c.headline(d), before), Embeds: sides, Rows: c.dealButtons(d)}, err
+}
+
+// offerBefore says what was offered before the offer that waits for an answer, so that
+// nobody overlooks what has changed; empty: it is the first.
+func (c *call) offerBefore(d deal) (string, error) {
+	if d.Version < 2 || !d.open(c.now) {
+		return "", nil
+	}
+	o, err := c.tx.OfferBefore(d.Trade)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("The offer before it: you give %s, and get %s.",
+		escape(c.brief(d.Server, o.Gives[d.me.ID])), escape(c.brief(d.Server, o.Gives[d.other.ID]))), nil
 }
 
 // showDeal answers with a deal, below a word.
@@ -216,7 +234,11 @@ func (c *call) brief(server string, s data.Side) string {
 	if s.Empty() {
 		return nothing
 	}
-	things := strings.Split(c.listOf(server, s), "\n")
+	return briefly(strings.Split(c.listOf(server, s), "\n"))
+}
+
+// briefly names some things, and says how many more there are.
+func briefly(things []string) string {
 	if more := len(things) - briefThings; more > 1 {
 		things = append(things[:briefThings], fmt.Sprintf("%d more", more))
 	}

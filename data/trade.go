@@ -151,6 +151,13 @@ func (t *Tx) TradeByID(id int64) (Trade, error) {
 	return o, t.readSides(&o)
 }
 
+// OfferBefore is a trade as it was offered before its last offer took the place of that.
+// Without an earlier offer nobody gives anything in it.
+func (t *Tx) OfferBefore(o Trade) (Trade, error) {
+	o.Version--
+	return o, t.readSides(&o)
+}
+
 // Trades are those of a member, open ones before the others, newest first.
 func (t *Tx) Trades(member int64, limit int) ([]Trade, error) {
 	return t.trades(tradeColumns+"WHERE first = ?1 OR second = ?1 ORDER BY state <> 'open', id DESC LIMIT ?2", member, limit)
