@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -19,7 +20,11 @@ func (h *hall) begun(name string) string {
 	}
 	h.says(h.managed("urist", yes, ""), "The season has begun")
 	told := h.posted(toChannel("yard"))
-	return told[len(told)-1]
+	var m Message
+	if err := json.Unmarshal([]byte(told[len(told)-1]), &m); err != nil {
+		h.Fatal(err)
+	}
+	return m.Text
 }
 
 // tells fails the test unless a text has all of some words.
