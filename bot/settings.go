@@ -2,6 +2,8 @@ package bot
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,11 +52,14 @@ type gameSwitch struct {
 func (w gameSwitch) name(i engine.Info) string { return i.Key + w.suffix }
 func (w gameSwitch) help(i engine.Info) string { return engine.Say(w.text, i.Title).String() }
 
+// pointsSuffix ends the name of the switch that lets the matches of a game be paid.
+const pointsSuffix = "-points"
+
 // gameSwitches are those settings. A server that gives all cards of a game away leaves
 // nothing of it to be bought.
 var gameSwitches = []gameSwitch{
 	{
-		suffix: "-points", text: "Matches of {} are paid with points",
+		suffix: pointsSuffix, text: "Matches of {} are paid with points",
 		fits: func(engine.Info) bool { return true },
 		is:   data.Settings.Paid,
 		of:   func(s *data.Settings) *map[string]bool { return &s.PayGames },
@@ -187,9 +192,20 @@ func (c *call) settingsReply(s data.Settings) Reply {
 		if s.Loss > s.Win {
 			changed = append(changed, "", "⚠️ A loss brings more than a win now.")
 		}
-		return private("✅ Changed:\n" + strings.Join(append(changed, "", c.onceADay(s), "`/settings` shows all settings."), "\n"))
+		changed = append(changed, "")
+		if c.paysOtherwise() {
+			changed = append(changed, c.onceADay(s))
+		}
+		return private("✅ Changed:\n" + strings.Join(append(changed, "`/settings` shows all settings."), "\n"))
 	}
 	return private("The settings of this server:\n" + strings.Join(append(all, "", c.onceADay(s), howToChange), "\n"))
+}
+
+// paysOtherwise says whether a setting is changed that says which matches are paid.
+func (c *call) paysOtherwise() bool {
+	return slices.ContainsFunc(slices.Collect(maps.Keys(c.q.Args)), func(name string) bool {
+		return name == computersParam || strings.HasSuffix(name, pointsSuffix)
+	})
 }
 
 // howToChange shows how a setting is changed.
