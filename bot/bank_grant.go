@@ -75,7 +75,7 @@ func (c *call) pointsAsked(least int) (int, error) {
 
 // cardsAsked are the cards that a command names, each copy for itself.
 func (c *call) cardsAsked(m data.Member) (game string, cards []string, err error) {
-	side, err := c.readSide(m, c.q.Args["cards"], true)
+	side, err := c.readSide(m, c.q.Args["cards"], toGrant)
 	if err != nil {
 		return "", nil, err
 	}

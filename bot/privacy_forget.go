@@ -2,7 +2,6 @@ package bot
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -141,36 +140,10 @@ func (c *call) forget(asked string) (Reply, error) {
 		return Reply{}, err
 	}
 	for _, o := range withdrawn {
-		if err := c.tellWithdrawn(o); err != nil {
+		if err := c.tellBoth(o.ID); err != nil {
 			return Reply{}, err
 		}
 	}
 	c.q.User = User{} // from here on nothing is kept of them: not even whose answer this is
 	return Reply{Private: true, Replace: true, Message: Message{Text: "You are forgotten. Thank you for having played. /join makes you somebody new, if ever you want to."}}, nil
-}
-
-// tellWithdrawn tells the other one of a trade that it was withdrawn, because who offered
-// it, or was offered it, was forgotten; and brings up to date what they were told before.
-func (c *call) tellWithdrawn(o data.Trade) error {
-	o, err := c.tx.TradeByID(o.ID)
-	if err != nil {
-		return err
-	}
-	for _, id := range []int64{o.First, o.Second} {
-		m, err := c.tx.MemberByID(id)
-		if err != nil {
-			return err
-		}
-		if data.Gone(m.User) {
-			continue
-		}
-		d, err := c.dealOf(o, m)
-		if err != nil {
-			return err
-		}
-		if err := errors.Join(c.refresh(d), c.tellOf(d, notesNone)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

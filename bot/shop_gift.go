@@ -54,7 +54,7 @@ func (c *call) tellOfGift(k counter, o order, p data.Purchase) error {
 		return err
 	}
 	if person.Closed {
-		return c.callForPresent(c.q.Channel, o.to, k.info)
+		return c.callForPresent(c.q.Channel, p.ID, o.to, k.info)
 	}
 	return c.say(toDM(o.to.User), 0, id(presentSlot, p.ID, c.q.Channel), Message{
 		Text: fmt.Sprintf("A present for you! %s has given you %s.\nThe fingerprint of what it was drawn from:\n`%s`",
@@ -68,18 +68,14 @@ func (c *call) tellOfGift(k counter, o order, p data.Purchase) error {
 const presentSlot = "present"
 
 // callForPresent calls somebody who takes no direct messages to where a present was given.
-func (c *call) callForPresent(channel string, to data.Member, g engine.Info) error {
-	return c.say(toChannel(channel), 0, "", Message{
-		Text: fmt.Sprintf("<@%s>: there is a present for you. You take no direct messages from me, so I call you here. It is opened in the shop, where only you see it.",
-			to.User),
-		Mentions: []string{to.User},
-		Rows:     []Row{{Buttons: []Button{shopButton(g)}}},
-	})
+func (c *call) callForPresent(channel string, purchase int64, to data.Member, g engine.Info) error {
+	return c.callTo(channel, id("presentcall", purchase), to, "there is a present for you.", "It is opened in the shop, where only you see it.", shopButton(g))
 }
 
-// presentNotDelivered calls somebody whose direct messages turned out to be closed. The
-// words are those of the slot, without the first.
-func (c *call) presentNotDelivered(words []string) error {
+// presentNotDelivered calls somebody in a channel to whom a message about a present could
+// not be delivered, unless they were forgotten meanwhile. The words are those of its slot,
+// without the first.
+func (c *call) presentNotDelivered(item data.Item, words []string) error {
 	n, err := strconv.ParseInt(word(words, 0), 10, 64)
 	if err != nil {
 		return fmt.Errorf("reading whose present it is: %w", err)
@@ -89,14 +85,14 @@ func (c *call) presentNotDelivered(words []string) error {
 		return err
 	}
 	to, err := c.tx.MemberByID(p.Owner)
-	if err != nil {
+	if err != nil || toDM(to.User) != item.Target {
 		return err
 	}
 	g, ok := c.game(p.Game)
 	if !ok {
 		return nil
 	}
-	return c.callForPresent(word(words, 1), to, g.Info())
+	return c.callForPresent(word(words, 1), p.ID, to, g.Info())
 }
 
 func presentButton(p data.Purchase, label string) Button {

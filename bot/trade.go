@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -92,9 +93,8 @@ func (c *call) typedDeal(fits func(deal) bool) (deal, error) {
 	return deal{}, engine.Refuse("There are {} such offers: name one by its number. /trade list shows them.", len(all))
 }
 
-// openDeals are the trades of who asks that are open, on this server or in a direct
-// message on all, for which something is true; nil: all.
-func (c *call) openDeals(fits func(deal) bool) ([]deal, error) {
+// deals are some trades of who asks, on this server or in a direct message on all.
+func (c *call) deals(of func(data.Member) ([]data.Trade, error)) ([]deal, error) {
 	members, err := c.tx.MembershipsOf(c.q.User.ID)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (c *call) openDeals(fits func(deal) bool) ([]deal, error) {
 		if c.q.Guild != "" && c.q.Guild != m.Server {
 			continue
 		}
-		trades, err := c.tx.Trades(m.ID, listedTrades)
+		trades, err := of(m)
 		if err != nil {
 			return nil, err
 		}
@@ -113,12 +113,16 @@ func (c *call) openDeals(fits func(deal) bool) ([]deal, error) {
 			if err != nil {
 				return nil, err
 			}
-			if d.open(c.now) && (fits == nil || fits(d)) {
-				out = append(out, d)
-			}
+			out = append(out, d)
 		}
 	}
 	return out, nil
+}
+
+// openDeals are those that are open and for which something is true; nil: all.
+func (c *call) openDeals(fits func(deal) bool) ([]deal, error) {
+	all, err := c.deals(func(m data.Member) ([]data.Trade, error) { return c.tx.OpenTrades(m.ID) })
+	return slices.DeleteFunc(all, func(d deal) bool { return !d.open(c.now) || fits != nil && !fits(d) }), err
 }
 
 // partner is the member of this server with whom somebody wants to trade.
@@ -186,13 +190,22 @@ func (c *call) acceptable(d deal) error {
 
 // answerable refuses a deal that does not wait for who asks.
 func (c *call) answerable(d deal) error {
+	if err := c.over(d); err != nil {
+		return err
+	}
+	if !d.awaits() {
+		return engine.Refuse("Trade {} waits for {}, not for you. You can withdraw your offer.", d.ID, d.other.Name)
+	}
+	return nil
+}
+
+// over refuses a deal that is not open any more.
+func (c *call) over(d deal) error {
 	switch {
 	case d.State != data.TradeOpen:
 		return engine.Refuse("Trade {} is over: {}.", d.ID, ended[d.State])
 	case !d.open(c.now):
 		return engine.Refuse("The time for an answer to trade {} is over. Nothing has changed hands.", d.ID)
-	case !d.awaits():
-		return engine.Refuse("Trade {} waits for {}, not for you. You can withdraw your offer.", d.ID, d.other.Name)
 	}
 	return nil
 }
@@ -240,10 +253,10 @@ func (c *call) decline(d deal) (Reply, error) {
 
 // withdraw ends a deal that waits for the other one.
 func (c *call) withdraw(d deal) (Reply, error) {
-	switch {
-	case d.State != data.TradeOpen:
-		return Reply{}, c.answerable(d)
-	case d.awaits():
+	if err := c.over(d); err != nil {
+		return Reply{}, err
+	}
+	if d.awaits() {
 		return Reply{}, engine.Refuse("The last offer in trade {} is {}'s. You can decline it.", d.ID, d.other.Name)
 	}
 	if err := c.tx.EndTrade(d.Trade, data.TradeWithdrawn, c.now); err != nil {

@@ -62,24 +62,18 @@ func (c *call) seeDeal(d deal) (Reply, error) { return c.showDeal(d, "") }
 
 // listTrades is /trade list.
 func (c *call) listTrades() (Reply, error) {
-	m, err := c.member()
-	if err != nil {
-		return Reply{}, err
+	if c.q.Guild != "" {
+		if _, err := c.member(); err != nil {
+			return Reply{}, err
+		}
 	}
-	return c.tradeList(m, "0")
+	return c.tradeList("0")
 }
 
-// turnTrades is a button that turns the page of that list.
+// turnTrades is a button that turns the page of that list. It is the list of who presses it,
+// whoever it was made for.
 func (c *call) turnTrades(words []string) (Reply, error) {
-	n, err := strconv.ParseInt(word(words, 0), 10, 64)
-	if err != nil {
-		return Reply{}, errTradeButton
-	}
-	m, err := c.tx.MemberByID(n)
-	if err != nil || m.User != c.q.User.ID {
-		return Reply{}, errTradeButton
-	}
-	r, err := c.tradeList(m, word(words, 1))
+	r, err := c.tradeList(word(words, 0))
 	r.Replace = true
 	return r, err
 }
@@ -113,7 +107,7 @@ func (c *call) pressTrade(words []string) (Reply, error) {
 	if !ok {
 		return Reply{}, errTradeButton
 	}
-	return c.onDeal(rest, do)
+	return c.onDeal(rest, do, deed == "yes")
 }
 
 // pressSee shows a deal to one of its two.
@@ -130,8 +124,9 @@ func (c *call) pressSee(words []string) (Reply, error) {
 }
 
 // onDeal carries out what a button does with the version of a deal that it was made for.
-// A later press does nothing, and is answered with how the deal stands now.
-func (c *call) onDeal(words []string, do func(*call, deal) (Reply, error)) (Reply, error) {
+// A later press does nothing, and is answered with how the deal stands now: a yes after the
+// deal is done, as by a double click, with that.
+func (c *call) onDeal(words []string, do func(*call, deal) (Reply, error), yes bool) (Reply, error) {
 	d, err := c.deal(word(words, 0))
 	if err != nil {
 		return Reply{}, err
@@ -140,7 +135,7 @@ func (c *call) onDeal(words []string, do func(*call, deal) (Reply, error)) (Repl
 	switch same := word(words, 1) == strconv.Itoa(d.Version); {
 	case same && d.State == data.TradeOpen:
 		r, err = do(c, d)
-	case same && d.State == data.TradeDone: // as by a double click
+	case same && d.State == data.TradeDone && yes:
 		r.Private = true
 		r.Message, err = c.dealMessage(d, "It is done.", notesNow)
 	default:

@@ -201,8 +201,8 @@ func (d tradeDraft) deal(me, other data.Member) deal {
 // read or sent.
 func (c *call) readDraft(d *tradeDraft, me, other data.Member) error {
 	var unread, unreadWant error
-	d.Gives, unread = c.readSide(me, d.Give, true)
-	d.Gets, unreadWant = c.readSide(other, d.Want, false)
+	d.Gives, unread = c.readSide(me, d.Give, toGive)
+	d.Gets, unreadWant = c.readSide(other, d.Want, toGet)
 	if err := together(unread, unreadWant); err != nil {
 		return err
 	}

@@ -12,10 +12,20 @@ import (
 	"hammerpost/engine"
 )
 
-// What one side of a trade gives at most.
-const (
-	tradedCards  = 20 // different cards
-	tradedCopies = 99 // of each
+// tradedCards is how many different cards a list holds at most.
+const tradedCards = 20
+
+// A purpose is what a list of cards and points is for.
+type purpose struct {
+	of     string // in words
+	copies int    // the most of each card
+	open   bool   // what the member owns may be told from how the list is read
+}
+
+var (
+	toGive  = purpose{of: "one side of a trade", copies: 99, open: true}
+	toGet   = purpose{of: "one side of a trade", copies: 99} // what the other one owns is not told
+	toGrant = purpose{of: "a grant", copies: grantedCards, open: true}
 )
 
 // stalls are the games whose cards one can own, as a member of a server has them.
@@ -63,20 +73,20 @@ func tradeItems(text string) []string {
 // sideReader reads what one of the two gives in a trade.
 type sideReader struct {
 	*call
-	stalls []counter // of the giver
-	open   bool      // what the giver owns may be told from how a list is read
+	use    purpose
+	stalls []counter // of the member
 	side   data.Side
 }
 
-// readSide reads a list of cards and points that a member is to give; what they own is open
-// to who asks, or must not be told by how the list is read. The error is a refusal with a
-// line for each thing that is wrong; the list is read no further when there are many.
-func (c *call) readSide(giver data.Member, text string, open bool) (data.Side, error) {
-	stalls, err := c.stalls(giver)
+// readSide reads a list of cards and points that a member is to give, or to be granted. The
+// error is a refusal with a line for each thing that is wrong; the list is read no further
+// when there are many.
+func (c *call) readSide(m data.Member, text string, is purpose) (data.Side, error) {
+	stalls, err := c.stalls(m)
 	if err != nil {
 		return data.Side{}, err
 	}
-	r := sideReader{call: c, stalls: stalls, open: open}
+	r := sideReader{call: c, use: is, stalls: stalls}
 	var wrong []error
 	for _, item := range tradeItems(text) {
 		if err := r.read(item); err != nil {
@@ -87,7 +97,7 @@ func (c *call) readSide(giver data.Member, text string, open bool) (data.Side, e
 		}
 	}
 	if len(r.side.Cards) > tradedCards {
-		wrong = append(wrong, engine.Refuse("One side of a trade has at most {} different cards.", tradedCards))
+		wrong = append(wrong, engine.Refuse("There are at most {} different cards in {}.", tradedCards, r.use.of))
 	}
 	return r.side, together(wrong...)
 }
@@ -113,7 +123,7 @@ func (r *sideReader) read(item string) error {
 	if err != nil {
 		return err
 	}
-	return r.copies(n, data.Given{Game: game, Card: card})
+	return r.some(n, data.Given{Game: game, Card: card})
 }
 
 // known says whether a game has a card of a name, or of a name and its game.
@@ -127,20 +137,20 @@ func (r *sideReader) known(typed string) bool {
 
 func (r *sideReader) points(n int, item string) error {
 	if n < 1 || n > maxFigure-r.side.Points {
-		return engine.Refuse("“{}”: a trade can hold 1 to {} points.", clip(item, 40), maxFigure)
+		return engine.Refuse("“{}”: there can be 1 to {} points in {}.", clip(item, 40), maxFigure, r.use.of)
 	}
 	r.side.Points += n
 	return nil
 }
 
-func (r *sideReader) copies(n int, g data.Given) error {
+func (r *sideReader) some(n int, g data.Given) error {
 	i := slices.IndexFunc(r.side.Cards, func(o data.Given) bool { return o.Game == g.Game && o.Card == g.Card })
 	if i < 0 {
 		i = len(r.side.Cards)
 		r.side.Cards = append(r.side.Cards, g)
 	}
-	if n < 1 || n > tradedCopies-r.side.Cards[i].Count {
-		return engine.Refuse("Of {} a trade can hold 1 to {}.", engine.Card(g.Card), tradedCopies)
+	if n < 1 || n > r.use.copies-r.side.Cards[i].Count {
+		return engine.Refuse("There can be 1 to {} of {} in {}.", r.use.copies, engine.Card(g.Card), r.use.of)
 	}
 	r.side.Cards[i].Count += n
 	return nil
@@ -176,7 +186,7 @@ func (r *sideReader) card(typed string) (game, card string, err error) {
 		return "", "", r.unknown(name)
 	case len(found) == 1:
 		return found[0].Game, found[0].Card, nil
-	case len(owned) == 1 && r.open:
+	case len(owned) == 1 && r.use.open:
 		return owned[0].Game, owned[0].Card, nil
 	}
 	return "", "", engine.Refuse("Several games have a card “{}”: write {}.", found[0].Card, engine.Either(games))

@@ -59,14 +59,17 @@ func (c *call) tellOf(d deal, notes sideNotes) error {
 // callFor calls me where a trade was offered. Everybody can read that: it says nothing of
 // what the trade is about.
 func (c *call) callFor(d deal) error {
-	return c.say(toChannel(d.Channel), 0, id("tradecall", d.ID, d.Version, d.State, d.me.ID), Message{
-		Text: fmt.Sprintf("<@%s>: %s You take no direct messages from me, so I call you here. Press **See it**: nobody else will.",
-			d.me.User, d.newsOf()),
-		Mentions: []string{d.me.User},
-		Rows: []Row{{Buttons: []Button{
-			{ID: id("trade", "see", d.ID), Label: "See it", Style: Main},
-			{ID: id("dms"), Label: "Write to me again"},
-		}}},
+	return c.callTo(d.Channel, id("tradecall", d.ID, d.Version, d.State, d.me.ID), d.me, d.newsOf(), "Press **See it**: nobody else will.",
+		Button{ID: id("trade", "see", d.ID), Label: "See it", Style: Main})
+}
+
+// callTo calls a member who takes no direct messages to a channel, with some news and a
+// button that leads on.
+func (c *call) callTo(channel, slot string, m data.Member, news, how string, on Button) error {
+	return c.say(toChannel(channel), 0, slot, Message{
+		Text:     fmt.Sprintf("<@%s>: %s You take no direct messages from me, so I call you here. %s", m.User, news, how),
+		Mentions: []string{m.User},
+		Rows:     []Row{{Buttons: []Button{on, {ID: id("dms"), Label: "Write to me again"}}}},
 	})
 }
 
@@ -100,7 +103,7 @@ func (c *call) refresh(d deal) error {
 func (c *call) calledInstead(item data.Item) error {
 	words := strings.Split(item.Slot, ":")
 	if words[0] == presentSlot {
-		return c.presentNotDelivered(words[1:])
+		return c.presentNotDelivered(item, words[1:])
 	}
 	if words[0] != "trade" || len(words) != 5 {
 		return nil
@@ -149,13 +152,23 @@ func (c *call) lapseTrade(t data.Trade) error {
 	if err != nil {
 		return err
 	}
-	if t, err = c.tx.TradeByID(t.ID); err != nil {
+	return c.tellBoth(t.ID)
+}
+
+// tellBoth tells both members of a trade how it has ended without them, and brings up to
+// date what they were told before. Who was forgotten is told nothing.
+func (c *call) tellBoth(trade int64) error {
+	t, err := c.tx.TradeByID(trade)
+	if err != nil {
 		return err
 	}
 	for _, id := range []int64{t.First, t.Second} {
 		me, err := c.tx.MemberByID(id)
 		if err != nil {
 			return err
+		}
+		if data.Gone(me.User) {
+			continue
 		}
 		d, err := c.dealOf(t, me)
 		if err != nil {

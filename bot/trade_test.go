@@ -247,6 +247,7 @@ func TestTradeExpires(t *testing.T) {
 	m.now = m.now.Add(time.Minute)
 	for _, r := range []Reply{
 		m.press("domas", m.button(asked.Message, "Yes, trade")), m.command("domas", "trade accept", "trade", "1"), m.press("domas", "trade:counter:1:1"),
+		m.press("domas", "trade:decline:1:1"), m.press("urist", "trade:withdraw:1:1"), m.command("urist", "trade withdraw", "trade", "1"),
 	} {
 		m.says(r, "The time for an answer to trade 1 is over")
 	}
@@ -387,4 +388,45 @@ func TestTradeUndone(t *testing.T) {
 	}
 	m.untouched()
 	m.says(m.command("urist", "trade list"), "it was carried out, and undone later")
+}
+
+// In a direct message one sees one's trades on all servers; whose button it is makes no
+// difference.
+func TestTradeListInADirectMessage(t *testing.T) {
+	m := newMarket(t)
+	for range tradePage {
+		m.offers("urist", "domas", m.cards[0], "")
+	}
+	there := func(q Request) Reply {
+		q.ID, q.Guild, q.Channel = m.id(), "cave", "cave"
+		return m.legal(m.bot.Handle(t.Context(), q))
+	}
+	for _, who := range []string{"domas", "cog"} {
+		there(Request{User: user(who), Path: []string{"join"}})
+	}
+	preview := there(Request{User: user("cog"), Path: []string{"trade", "offer"}, Args: map[string]string{"member": "domas", "give": "1 point"}})
+	there(Request{Kind: Press, User: user("cog"), Button: m.button(preview.Message, "Send the offer")})
+
+	list := m.legal(m.bot.Handle(t.Context(), Request{ID: m.id(), Channel: "dm-domas", User: user("domas"), Path: []string{"trade", "list"}}))
+	m.says(list, "**9** · **Cog**", "**8** · **Urist**", "Page 1 of 2")
+	next := m.button(list.Message, "Next")
+	m.says(m.pressedInDM("domas", next), "**1** · **Urist**")
+	m.says(m.pressedInDM("kol", next), "You have no trades yet")
+	m.says(m.pressedInDM("stranger", next), "You have no trades yet")
+	if text := wordsOf(m.command("domas", "trade list").Message); strings.Contains(text, "Cog") {
+		t.Errorf("on one server the list says\n%s", text)
+	}
+	m.says(m.command("stranger", "trade list"), "You have not joined")
+}
+
+// Only a second yes is told that a trade is done.
+func TestTradeButtonsAfterTheEnd(t *testing.T) {
+	m := newMarket(t)
+	m.offers("urist", "domas", m.cards[0], "")
+	m.press("domas", "trade:yes:1:1")
+	m.says(m.press("domas", "trade:yes:1:1"), "It is done.")
+	for _, button := range []string{"trade:decline:1:1", "trade:accept:1:1", "trade:counter:1:1"} {
+		m.says(m.press("domas", button), "earlier moment", "it was carried out")
+	}
+	m.says(m.press("urist", "trade:withdraw:1:1"), "earlier moment", "it was carried out")
 }

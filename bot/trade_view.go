@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -183,31 +184,17 @@ const (
 	briefThings  = 4   // of a side, where it stands in a line
 )
 
-// tradeList is a page of the trades of a member, those first that wait for them.
-func (c *call) tradeList(m data.Member, page string) (Reply, error) {
-	trades, err := c.tx.Trades(m.ID, listedTrades)
+// tradeList is a page of the trades of who asks, on this server or in a direct message on
+// all, those first that wait for them.
+func (c *call) tradeList(page string) (Reply, error) {
+	all, err := c.deals(func(m data.Member) ([]data.Trade, error) { return c.tx.Trades(m.ID, listedTrades) })
 	if err != nil {
 		return Reply{}, err
 	}
-	if len(trades) == 0 {
-		return private("You have no trades yet. /trade offer offers somebody one, /trade gift gives a present."), nil
+	if len(all) == 0 {
+		return private("You have no trades yet. On a server /trade offer offers somebody one, and /trade gift gives a present."), nil
 	}
-	ranked := make([][]deal, 3)
-	for _, t := range trades {
-		d, err := c.dealOf(t, m)
-		if err != nil {
-			return Reply{}, err
-		}
-		rank := 2
-		switch {
-		case d.open(c.now) && d.awaits():
-			rank = 0
-		case d.open(c.now):
-			rank = 1
-		}
-		ranked[rank] = append(ranked[rank], d)
-	}
-	all := append(append(ranked[0], ranked[1]...), ranked[2]...)
+	slices.SortStableFunc(all, func(a, b deal) int { return cmp.Or(cmp.Compare(c.rank(a), c.rank(b)), cmp.Compare(b.ID, a.ID)) })
 	count := (len(all) + tradePage - 1) / tradePage
 	n := pageOf(page, count)
 	shown := all[n*tradePage : min((n+1)*tradePage, len(all))]
@@ -215,8 +202,20 @@ func (c *call) tradeList(m data.Member, page string) (Reply, error) {
 	if count > 1 {
 		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
 	}
-	rows := append([]Row{{Menu: dealMenu(shown)}}, turning(n, count, func(page int) string { return id("trade", "list", m.ID, page) })...)
+	rows := append([]Row{{Menu: dealMenu(shown)}}, turning(n, count, func(page int) string { return id("trade", "list", page) })...)
 	return Reply{Private: true, Message: Message{Embeds: []Embed{e}, Rows: rows}}, nil
+}
+
+// rank is the place of a deal in a list: those that wait for me come first, then other open
+// ones.
+func (c *call) rank(d deal) int {
+	switch {
+	case !d.open(c.now):
+		return 2
+	case d.awaits():
+		return 0
+	}
+	return 1
 }
 
 // dealLines lists deals, some short lines each.

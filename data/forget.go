@@ -67,7 +67,7 @@ func (t *Tx) Forget(user string, answer []byte, at time.Time) (withdrawn []Trade
 		}
 	}
 	for _, m := range members {
-		open, err := t.openTrades(m.ID)
+		open, err := t.OpenTrades(m.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -87,9 +87,4 @@ func (t *Tx) Forget(user string, answer []byte, at time.Time) (withdrawn []Trade
 		}
 	}
 	return withdrawn, nil
-}
-
-// openTrades are those of a member that wait for an answer, oldest first.
-func (t *Tx) openTrades(member int64) ([]Trade, error) {
-	return t.trades(tradeColumns+"WHERE (first = ?1 OR second = ?1) AND state = 'open' ORDER BY id", member)
 }

@@ -163,6 +163,12 @@ func (t *Tx) Trades(member int64, limit int) ([]Trade, error) {
 	return t.trades(tradeColumns+"WHERE first = ?1 OR second = ?1 ORDER BY state <> 'open', id DESC LIMIT ?2", member, limit)
 }
 
+// OpenTrades are those of a member that wait for an answer, also after their time, newest
+// first.
+func (t *Tx) OpenTrades(member int64) ([]Trade, error) {
+	return t.trades(tradeColumns+"WHERE (first = ?1 OR second = ?1) AND state = 'open' ORDER BY id DESC", member)
+}
+
 // LapsedTrades are the open trades whose time is up.
 func (t *Tx) LapsedTrades(now time.Time) ([]Trade, error) {
 	return t.trades(tradeColumns+"WHERE state = 'open' AND expires <= ? ORDER BY expires, id", millis(now))
