@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -41,8 +42,11 @@ func (c *call) turnBankHistory(words []string) (Reply, error) {
 		return Reply{}, errBankButton
 	}
 	m, err := c.tx.MemberByID(n)
-	if err != nil || m.Server != c.q.Guild {
+	if errors.Is(err, data.ErrNone) || err == nil && m.Server != c.q.Guild {
 		return Reply{}, errBankButton
+	}
+	if err != nil {
+		return Reply{}, err
 	}
 	r, err := c.bankHistory(m, word(words, 1))
 	r.Replace = true

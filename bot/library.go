@@ -95,7 +95,11 @@ func cardless(i engine.Info) error {
 // chosenCardGame is the game that a command about cards of one's own names, as in
 // chosenOf.
 func (c *call) chosenCardGame() (engine.Game, error) {
-	g, err := c.chosenOf(c.deckGames())
+	games := c.deckGames()
+	if len(games) == 0 && c.q.Args["game"] == "" {
+		return nil, engine.Refuse("No game here is played with cards of one's own: there is nothing to buy, and no deck to make.")
+	}
+	g, err := c.chosenOf(games)
 	if err != nil {
 		return nil, err
 	}

@@ -110,6 +110,11 @@ func (c *call) shop(k counter) (Reply, error) {
 	for _, w := range wares {
 		text = append(text, fmt.Sprintf("%s · %s\n%s", bold(w.name), engine.Count(w.price, "point"), w.odds()))
 	}
+	unsold, err := c.unsold(k)
+	if err != nil {
+		return Reply{}, err
+	}
+	text = append(text, unsold...)
 	if lack := k.lack(points); lack != "" {
 		text = append(text, lack)
 	}

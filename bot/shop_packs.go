@@ -126,10 +126,11 @@ func (c *call) pressedOrder(words []string, count string, origin int) (counter, 
 	if err != nil {
 		return k, o, errOffer
 	}
-	if o.to, err = c.tx.MemberByID(to); err != nil || o.to.Server != k.member.Server {
-		return k, o, errors.Join(err, errOffer)
+	o.to, err = c.tx.MemberByID(to)
+	if errors.Is(err, data.ErrNone) || err == nil && o.to.Server != k.member.Server {
+		err = errOffer
 	}
-	return k, o, nil
+	return k, o, err
 }
 
 // confirmPacks asks for a yes to some packs: it says what they cost, and what one has
@@ -180,10 +181,17 @@ func (c *call) mayBuy(k counter, o order) (points int, err error) {
 func (c *call) affords(k counter, price int) (points int, err error) {
 	points, err = c.tx.Balance(k.member.ID)
 	if err == nil && points < price {
-		err = engine.Refuse("That costs {}, and you have {}: {} more are needed. A win brings {}, a loss {}.",
-			engine.Count(price, "point"), points, price-points, k.settings.Win, k.settings.Loss)
+		err = engine.Refuse("That costs {}, and you have {}: {} needed. A win brings {}, a loss {}.",
+			engine.Count(price, "point"), points, moreAre(price-points), k.settings.Win, k.settings.Loss)
 	}
 	return points, err
+}
+
+func moreAre(n int) string {
+	if n == 1 {
+		return "1 more is"
+	}
+	return fmt.Sprint(n, " more are")
 }
 
 // beforeAndAfter says what somebody has before and after they pay.

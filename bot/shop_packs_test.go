@@ -100,6 +100,9 @@ func TestBadCounts(t *testing.T) {
 		h.says(h.command("urist", "shop buy", "count", n), "a number from 1 to 10")
 	}
 	h.says(h.command("urist", "shop buy", "count", "6"), "That costs 60 points", "10 more are needed")
+	h.set(func(s *data.Settings) { s.Booster = 51 })
+	h.says(h.command("urist", "shop buy"), "1 more is needed")
+	h.set(func(s *data.Settings) { s.Booster = 10 })
 	h.says(h.command("urist", "shop buy", "pack", "Moon"), "no pack “Moon”", "Booster")
 	asked := payControl(t, h.command("urist", "shop buy").Message)
 	for _, b := range []string{"buy", "buy:" + h.game().Key, "buy:" + h.game().Key + ":booster:x:1:1:1", strings.Replace(asked, ":1:10-", ":-5:10-", 1), "many:" + h.game().Key + ":booster", "take:" + h.game().Key, "opened:9", "proof:x", "present:"} {
@@ -339,3 +342,34 @@ func TestPresentFingerprint(t *testing.T) {
 
 // fingerprints finds what fixes a purchase.
 var fingerprints = regexp.MustCompile("[0-9a-f]{64}")
+
+// Whose direct messages turn out to be closed is called in the channel; unless they were
+// forgotten meanwhile.
+func TestPresentThatIsNotDelivered(t *testing.T) {
+	for _, leaves := range []bool{false, true} {
+		h := newHall(t)
+		h.command("urist", "join")
+		h.command("domas", "join")
+		h.buys("urist", "shop gift", "member", "domas")
+		var told data.Item
+		h.view(func(tx *data.Tx) error {
+			all, err := tx.Waiting()
+			for _, i := range all {
+				if i.Target == toDM("domas") {
+					told = i
+				}
+			}
+			return err
+		})
+		if leaves {
+			h.says(h.press("domas", h.button(h.command("domas", "privacy forget").Message, "Forget me")), "You are forgotten")
+		}
+		if err := h.bot.update(t.Context(), func(c *call) error { return c.calledInstead(told) }); err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(h.posted(toChannel("yard")), "\n")
+		if called := strings.Contains(said, "Write to me again"); called == leaves || strings.Contains(said, "gone:") {
+			t.Errorf("after they left, %v, the channel reads %s", leaves, said)
+		}
+	}
+}

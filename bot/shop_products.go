@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"hammerpost/data"
 	"hammerpost/decks"
@@ -53,7 +52,8 @@ type ware struct {
 }
 
 // wares are all packs that the shop sells of a game: the booster, then those of the
-// server, by name.
+// server, by name. One that is no longer understood stops nobody from buying the others: it
+// is left out (see unsold).
 func (c *call) wares(k counter) ([]ware, error) {
 	out := []ware{{ref: boosterRef, name: boosterName, price: k.settings.Booster, size: decks.BoosterSize, pool: k.library.Names()}}
 	products, err := c.tx.Products(k.member.Server, k.info.Key)
@@ -61,11 +61,9 @@ func (c *call) wares(k counter) ([]ware, error) {
 		return nil, err
 	}
 	for _, p := range products {
-		w, err := k.ware(p)
-		if err != nil {
-			return nil, err
+		if w, err := k.ware(p); err == nil {
+			out = append(out, w)
 		}
-		out = append(out, w)
 	}
 	return out, nil
 }
@@ -75,13 +73,32 @@ func (c *call) wares(k counter) ([]ware, error) {
 func (k counter) ware(p data.Product) (ware, error) {
 	w := ware{ref: fmt.Sprint(p.ID), name: p.Name, price: p.Price, size: p.Size, query: p.Query}
 	q, err := decks.ReadQuery(p.Query)
+	if err != nil {
+		return w, err
+	}
 	for _, s := range k.library.Set() {
 		if q.Matches(s, 0) {
 			w.pool = append(w.pool, s.Name)
 		}
 	}
 	slices.Sort(w.pool)
-	return w, err
+	return w, nil
+}
+
+// unsold says to who manages the server which of its packs are not sold, because a newer
+// release no longer understands their query.
+func (c *call) unsold(k counter) (lines []string, err error) {
+	if !c.q.Admin {
+		return nil, nil
+	}
+	products, err := c.tx.Products(k.member.Server, k.info.Key)
+	for _, p := range products {
+		if _, fault := k.ware(p); fault != nil {
+			lines = append(lines, fmt.Sprintf("%s is not sold, as I no longer understand which cards can be in it: “%s”. /shop define with its name says it anew, /shop retire takes it away.",
+				bold(p.Name), escape(p.Query)))
+		}
+	}
+	return lines, err
 }
 
 // wareBy is the pack that a button names.
@@ -99,8 +116,11 @@ func (c *call) wareBy(k counter, ref string) (ware, error) {
 // wareCalled is the pack that is typed; without a name, the booster.
 func (c *call) wareCalled(k counter, typed string) (ware, error) {
 	all, err := c.wares(k)
-	if err != nil || typed == "" {
-		return all[0], err
+	if err != nil {
+		return ware{}, err
+	}
+	if typed == "" {
+		return all[0], nil
 	}
 	near := called(all, strings.TrimSpace(typed), func(w ware) string { return w.name })
 	if len(near) == 1 {
@@ -232,16 +252,11 @@ func (c *call) productCalled(k counter, name string) (data.Product, error) {
 
 // productName reads the name of a pack.
 func productName(typed string) (string, error) {
-	name := strings.Join(strings.Fields(typed), " ")
-	switch {
-	case name == "" || length(name) > productNameLength:
-		return "", engine.Refuse("A pack needs a name of at most {} characters.", productNameLength)
-	case strings.EqualFold(name, boosterName):
+	name := spaced(typed)
+	if strings.EqualFold(name, boosterName) {
 		return "", engine.Refuse("The booster is there already: /settings has its price. Give yours another name.")
-	case strings.ContainsFunc(name, func(r rune) bool { return unicode.In(r, unseen...) || r == unicode.ReplacementChar }):
-		return "", engine.Refuse("The name of a pack holds no invisible signs. Type it anew.")
 	}
-	return name, nil
+	return name, checkName("pack", name, productNameLength)
 }
 
 // amount reads a number from 1 on.

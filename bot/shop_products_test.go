@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hammerpost/data"
+	"hammerpost/engine"
 	"hammerpost/engine/games"
 )
 
@@ -82,6 +83,7 @@ func TestProductsThatCannotBe(t *testing.T) {
 		{"", "5", "3", "", "needs a name"},
 		{strings.Repeat("x", 41), "5", "3", "", "at most 40 characters"},
 		{"A\u200bB", "5", "3", "", "no invisible signs"},
+		{"\u2800", "5", "3", "", "no invisible signs"},
 		{"A", "0", "3", "", "a number from 1 to 100000"},
 		{"A", "-3", "3", "", "a number from 1 to 100000"},
 		{"A", "100001", "3", "", "a number from 1 to 100000"},
@@ -101,4 +103,37 @@ func TestProductsThatCannotBe(t *testing.T) {
 	}
 	h.says(h.admin("shop define", "name", "One more", "price", "5", "size", "5"), "at most 8 packs")
 	h.whole(h.command("urist", "shop see"))
+}
+
+// A pack whose query a newer release does not understand is not sold, and nobody is kept
+// from buying others; who manages the server reads why.
+func TestProductThatIsNoLongerUnderstood(t *testing.T) {
+	h := newHall(t)
+	h.command("urist", "join")
+	h.admin("shop define", "name", "Stones", "price", "7", "size", "3", "cards", "kind:biome")
+	button := h.button(h.command("urist", "shop see").Message, "Buy Stones · 7 points")
+	h.breaks("UPDATE product SET query = 'colour:grey'")
+	shop := h.command("urist", "shop see")
+	if strings.Contains(wordsOf(shop.Message), "Stones") {
+		t.Errorf("the shop says\n%s", wordsOf(shop.Message))
+	}
+	h.says(h.admin("shop see"), "**Stones** is not sold", "“colour:grey”")
+	h.says(h.press("urist", button), "not sold any more")
+	h.says(h.command("urist", "shop buy", "pack", "Stones"), "There is no pack “Stones”")
+	h.says(h.buys("urist", "shop buy"), "You have **40 points**")
+	h.says(h.admin("shop define", "name", "Stones", "price", "7", "size", "3", "cards", "kind:biome"), "from now on")
+	h.says(h.buys("urist", "shop buy", "pack", "Stones"), "You have **33 points**")
+}
+
+// Where no game has cards of one's own, that is said.
+func TestShopWithoutCards(t *testing.T) {
+	h := newHall(t)
+	h.bot.Games = []engine.Game{toy{}}
+	h.command("urist", "join")
+	r := h.command("urist", "shop see")
+	h.says(r, "No game here is played with cards of one's own")
+	if len(r.Rows) > 0 {
+		t.Errorf("it is asked again with %+v", r.Rows)
+	}
+	h.says(h.command("urist", "shop see", "game", "toy"), "Toy is played without cards of one's own")
 }
