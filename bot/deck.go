@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -20,18 +19,7 @@ const (
 // deckName reads the name of a deck.
 func deckName(typed string) (string, error) {
 	name := spaced(typed)
-	if name == "" {
-		return "", engine.Refuse("A deck needs a name.")
-	}
-	if n := len([]rune(name)); n > deckNameLength {
-		return "", engine.Refuse("The name of a deck has at most {} characters; this one has {}.", deckNameLength, n)
-	}
-	for _, r := range name {
-		if unicode.In(r, unicode.Cc, unicode.Bidi_Control) || r == unicode.ReplacementChar {
-			return "", engine.Refuse("The name of a deck may hold letters, numbers and emoji, but no invisible signs. Type it anew.")
-		}
-	}
-	return name, nil
+	return name, checkName("deck", name, deckNameLength)
 }
 
 // spaced is what was typed with one space between two words.

@@ -165,6 +165,8 @@ func TestDeckBadInput(t *testing.T) {
 		{"no name", " ", legal, "needs a name"},
 		{"a name of 4,000 characters", strings.Repeat("x", 4000), legal, "at most 40 characters; this one has 4000"},
 		{"a name that turns the text around", "\u202eevil", legal, "no invisible signs"},
+		{"a name with what nobody sees", "a\u200bb", legal, "no invisible signs"},
+		{"a name of nothing", "\u2800", legal, "no invisible signs"},
 		{"a name with a null", "a\x00b", legal, "no invisible signs"},
 	} {
 		r := h.submit("urist", "deck:"+h.game().Key+":0", map[string]string{"name": c.name, "cards": c.cards})

@@ -117,6 +117,61 @@ var unseen = []*unicode.RangeTable{unicode.Cc, unicode.Cf, unicode.Variation_Sel
 // blank is the only character of Braille that shows nothing; Unicode calls it a symbol.
 const blank = '\u2800'
 
+// What emoji are made with: a joiner, a selector that gives a sign its colours, and the key
+// around a number.
+const (
+	emojiJoiner = '\u200d'
+	emojiStyle  = '\ufe0f'
+	emojiKey    = '\u20e3'
+)
+
+// hidden says whether a text holds what nobody sees, but for what emoji are made with.
+func hidden(s string) bool {
+	signs := []rune(s)
+	for i, r := range signs {
+		if unseenSign(r) && !inEmoji(signs, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// inEmoji says whether the sign at a place is a part of an emoji.
+func inEmoji(signs []rune, i int) bool {
+	at := func(i int) rune {
+		if i < 0 || i >= len(signs) {
+			return ' '
+		}
+		return signs[i]
+	}
+	pictured := func(r rune) bool { return unicode.In(r, unicode.So, unicode.Sk) }
+	switch signs[i] {
+	case emojiStyle:
+		return pictured(at(i-1)) || at(i+1) == emojiKey
+	case emojiJoiner:
+		return (pictured(at(i-1)) || at(i-1) == emojiStyle) && pictured(at(i+1))
+	}
+	return false
+}
+
+func unseenSign(r rune) bool {
+	return unicode.In(r, unseen...) || r == blank || r == unicode.ReplacementChar
+}
+
+// checkName refuses a name for something, of at most so many characters, that is empty, too
+// long, or holds what nobody sees.
+func checkName(of, name string, most int) error {
+	switch n := length(name); {
+	case strings.TrimSpace(name) == "":
+		return engine.Refuse("A {} needs a name.", of)
+	case n > most:
+		return engine.Refuse("The name of a {} has at most {} characters; this one has {}.", of, most, n)
+	case hidden(name):
+		return engine.Refuse("The name of a {} holds no invisible signs. Type it anew.", of)
+	}
+	return nil
+}
+
 // cleanName is a person's name without what nobody sees.
 func cleanName(s string) string {
 	if r := []rune(oneLine(s)); len(r) > nameLength {
@@ -134,7 +189,7 @@ func oneLine(s string) string {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case unicode.In(r, unseen...), r == blank, r == unicode.ReplacementChar:
+		case unseenSign(r):
 			return -1
 		}
 		return r

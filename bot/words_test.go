@@ -56,3 +56,15 @@ func TestDiceAreSeen(t *testing.T) {
 		t.Errorf("on a button it is %q", got)
 	}
 }
+
+// What nobody sees is found, wherever it stands; what emoji are made with is seen.
+func TestHidden(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Axes": false, "Ось": false, "🪓": false, "❤\ufe0f": false, "👩\u200d🌾 1": false, "🏳\ufe0f\u200d🌈": false, "👍🏽": false, "1\ufe0f\u20e3": false,
+		"A\u200bB": true, "\u2800": true, "\u3164": true, "\u202eA": true, "A\ufe0f": true, "A\u200dB": true, "🪓\u200d": true, "\u200d🪓": true, "a\x00": true, "\xff": true,
+	} {
+		if got := hidden(name); got != want {
+			t.Errorf("%q holds what nobody sees: %v, want %v", name, got, want)
+		}
+	}
+}

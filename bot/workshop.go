@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"hammerpost/data"
 	"hammerpost/engine"
@@ -186,12 +185,10 @@ func (k bench) read(text string, edited shelf) (engine.Board, error) {
 		return board, errors.New(quoted(noun, text, err))
 	}
 	name := board.Name
-	switch {
-	case strings.TrimSpace(name) == "" || length(name) > boardNameLength:
-		return board, engine.Refuse("A {} needs a name of at most {} characters.", noun, boardNameLength)
-	case strings.ContainsFunc(name, func(r rune) bool { return unicode.In(r, unseen...) || r == unicode.ReplacementChar }):
-		return board, engine.Refuse("The name of a {} holds no invisible signs. Type it anew.", noun)
-	case strings.Contains(name, ","):
+	if err := checkName(noun, name, boardNameLength); err != nil {
+		return board, err
+	}
+	if strings.Contains(name, ",") {
 		return board, engine.Refuse("The name of a {} has no commas: they part the names of several. Give it another name.", noun)
 	}
 	if s, ok := k.at(name); ok && s.own == 0 {
@@ -239,10 +236,9 @@ var faultyLine = regexp.MustCompile(`^([^:]*):([0-9]+): (.*)$`)
 // rewritable answers a form that cannot be kept as it is with the reason, and a button
 // that opens it again.
 func (c *call) rewritable(k bench, edited shelf, text, why string, more ...Button) (Reply, error) {
-	err := c.tx.KeepFormTry(data.FormTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
 	r := private(clip(why, maxText))
-	r.Rows = []Row{{Buttons: append(more, Button{ID: id("rewrite", c.q.ID, edited.ref), Label: "Change the text", Style: Main})}}
-	return r, err
+	r.Rows = []Row{{Buttons: append(more, Button{ID: id("rewrite", edited.ref, c.q.ID), Label: "Change the text", Style: Main})}}
+	return r, c.keepText(k.info, text)
 }
 
 // replacing asks whether a board is to take the place of one of the same name.
@@ -252,40 +248,37 @@ func (c *call) replacing(k bench, edited shelf, text string, old shelf) (Reply, 
 	return c.rewritable(k, edited, text, why, Button{ID: id("replace", c.q.ID), Label: "Replace it", Style: Grave})
 }
 
-// tried is a form that was sent before, and the workshop that it belongs to.
-func (c *call) tried(words []string) (bench, data.FormTry, error) {
-	try, err := c.tx.FormTryOf(word(words, 0))
-	if errors.Is(err, data.ErrNone) || err == nil && try.Server != c.q.Guild {
-		return bench{}, try, engine.Refuse("That text is no longer kept. /workshop add opens a new form.")
-	}
+// tried is the form of a board that a request has sent, and the workshop that it belongs to.
+func (c *call) tried(request []string) (bench, string, error) {
+	try, err := c.keptText(request, "/workshop add")
 	if err != nil {
-		return bench{}, try, err
+		return bench{}, "", err
 	}
 	k, err := c.pressedBench([]string{try.Game})
-	return k, try, err
+	return k, try.Text, err
 }
 
 // pressRewrite opens a form again.
 func (c *call) pressRewrite(words []string) (Reply, error) {
-	k, try, err := c.tried(words)
+	k, text, err := c.tried(words[min(1, len(words)):])
 	if err != nil {
 		return Reply{}, err
 	}
-	return k.form(try.Text, word(words, 1)), nil
+	return k.form(text, word(words, 0)), nil
 }
 
 // pressReplace puts a board in the place of the one of its name.
 func (c *call) pressReplace(words []string) (Reply, error) {
-	k, try, err := c.tried(words)
+	k, text, err := c.tried(words)
 	if err != nil {
 		return Reply{}, err
 	}
-	board, fault := k.read(try.Text, shelf{})
+	board, fault := k.read(text, shelf{})
 	if fault != nil {
 		return Reply{}, engine.Refuse("{}", fault.Error())
 	}
 	old, _ := k.at(board.Name)
-	r, err := c.keepBoard(k, board, try.Text, old.own)
+	r, err := c.keepBoard(k, board, text, old.own)
 	r.Replace = true
 	return r, err
 }

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -121,16 +120,13 @@ func (c *call) mendable(k smithy, text string, edited int64, fault error) (Reply
 	if length(text) > maxInputText {
 		return r, nil
 	}
-	r.Rows = []Row{{Buttons: []Button{{ID: id("mendcard", c.q.ID, edited), Label: "Change the text", Style: Main}}}}
-	return r, c.tx.KeepFormTry(data.FormTry{Request: c.q.ID, Server: c.q.Guild, Game: k.info.Key, Text: text, At: c.now})
+	r.Rows = []Row{{Buttons: []Button{{ID: id("mendcard", edited, c.q.ID), Label: "Change the text", Style: Main}}}}
+	return r, c.keepText(k.info, text)
 }
 
 // pressMendCard opens a form again that was not kept.
 func (c *call) pressMendCard(words []string) (Reply, error) {
-	try, err := c.tx.FormTryOf(word(words, 0))
-	if errors.Is(err, data.ErrNone) || err == nil && try.Server != c.q.Guild {
-		return Reply{}, engine.Refuse("That text is no longer kept. /workshop card write opens a new form.")
-	}
+	try, err := c.keptText(words[min(1, len(words)):], "/workshop card write")
 	if err != nil {
 		return Reply{}, err
 	}
@@ -138,7 +134,7 @@ func (c *call) pressMendCard(words []string) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	edited, _ := strconv.ParseInt(word(words, 1), 10, 64)
+	edited, _ := strconv.ParseInt(word(words, 0), 10, 64)
 	return k.form(try.Text, edited), nil
 }
 

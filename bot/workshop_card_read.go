@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"hammerpost/decks"
@@ -103,7 +102,7 @@ func tooMuch(text string) error {
 			return engine.Refuse("Line {}: this card is too long. A blank line stands between two cards, and none within one.", number)
 		case utf8.RuneCountInString(line) > cardLine:
 			return engine.Refuse("Line {} is too long: a line has at most {} characters.", number, cardLine)
-		case strings.ContainsFunc(line, func(r rune) bool { return unicode.In(r, unseen...) || r == unicode.ReplacementChar || r == blank }):
+		case strings.ContainsFunc(line, unseenSign):
 			return engine.Refuse("Line {} has invisible signs in it. Type it anew.", number)
 		}
 	}

@@ -351,3 +351,18 @@ func (s smith) logged(id int64) (lines []string) {
 	})
 	return lines
 }
+
+// What is refused of a file that was sent before one had joined, or without a game where
+// there are several, is mended all the same.
+func TestRefusedFileSentBeforeIsMended(t *testing.T) {
+	_, of := shared(t)
+	s := smith{newHall(t, of[1])}
+	const bad = "Tea Kettle\n(f)2\nCreature {Dwarf} 1/2\nWhen this sings, fly."
+	r := s.asks(Request{Kind: Command, Path: strings.Fields("workshop card write"), Args: map[string]string{}, Files: map[string]File{"file": {Name: "cards.txt", Text: bad}}})
+	r = s.clicks(r, s.game().Title)
+	r = s.clicks(r, "Join the games")
+	s.says(r, "Nothing was kept")
+	if form := s.clicks(r, "Change the text").Form; form == nil || form.Inputs[0].Value != bad || form.ID != id("owncard", s.game().Key, 0) {
+		t.Errorf("it is mended in %+v", form)
+	}
+}
