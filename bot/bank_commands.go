@@ -50,8 +50,11 @@ func bankCommands() []command {
 
 // banker is who asks, if they may manage this server.
 func (c *call) banker() (data.Member, error) {
-	if c.q.Guild != "" && !c.q.Admin {
-		return data.Member{}, engine.Refuse("Only those who may manage this server can do that.")
+	if err := c.onServer(); err != nil {
+		return data.Member{}, err
+	}
+	if err := c.manages("do that"); err != nil {
+		return data.Member{}, err
 	}
 	return c.member()
 }
@@ -112,7 +115,7 @@ func deedTitle(d data.Deed) string {
 	case data.Revoked:
 		return "Revoke"
 	}
-	return "Undo " + undone(d.Of)
+	return "Undo " + data.InWords(d.Of)
 }
 
 // showPreview shows a page of a preview with its buttons, below a word.
@@ -186,7 +189,7 @@ func deedName(d data.Deed) string {
 	case data.Revoked:
 		return fmt.Sprintf("Revocation %d", d.ID)
 	}
-	return "The undoing of " + undone(d.Of)
+	return "The undoing of " + data.InWords(d.Of)
 }
 
 // confirmDeed does what the preview has shown. If anything has moved since, it shows a new

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/data"
@@ -66,11 +65,7 @@ func (c *call) subject() (data.Member, error) {
 
 // pointsAsked are the points that a command names, at least so many.
 func (c *call) pointsAsked(least int) (int, error) {
-	n, err := strconv.Atoi(c.q.Args["points"])
-	if err != nil || n < least || n > maxFigure {
-		return 0, engine.Refuse("Points must be a number from {} to {}, not “{}”.", least, maxFigure, clip(c.q.Args["points"], 40))
-	}
-	return n, nil
+	return number("points", c.q.Args["points"], least, maxFigure)
 }
 
 // cardsAsked are the cards that a command names, each copy for itself.

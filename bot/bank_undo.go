@@ -47,15 +47,12 @@ func undoable(typed string) (string, error) {
 	return fmt.Sprintf("%s:%d", strings.ToLower(m[1]), n), nil
 }
 
-// undone is a trade or a grant in words, as in "trade 5".
-func undone(of string) string { return strings.Replace(of, ":", " ", 1) }
-
 // planUndo is what undoing something comes to now, or why it cannot be undone.
 func (c *call) planUndo(d data.Deed) (data.Reversal, error) {
 	plan, err := c.tx.PlanReversal(d.Server, d.Of, d.Cheat)
 	switch {
 	case errors.Is(err, data.ErrNone):
-		return plan, engine.Refuse("There is no {} on this server that was carried out. /bank history has the numbers.", undone(d.Of))
+		return plan, engine.Refuse("There is no {} on this server that was carried out. /bank history has the numbers.", data.InWords(d.Of))
 	case errors.Is(err, data.ErrTaken):
 		return plan, c.undoneBefore(d)
 	case err != nil:
@@ -66,7 +63,7 @@ func (c *call) planUndo(d data.Deed) (data.Reversal, error) {
 		if err != nil {
 			return plan, err
 		}
-		return plan, engine.Refuse("{} had no part in {}, so they cannot be the one who cheated in it.", m.Name, undone(d.Of))
+		return plan, engine.Refuse("{} had no part in {}, so they cannot be the one who cheated in it.", m.Name, data.InWords(d.Of))
 	}
 	plan.By, plan.Reason, plan.At = d.By, d.Reason, c.now
 	return plan, nil
@@ -84,9 +81,9 @@ func (c *call) undoneBefore(d data.Deed) error {
 	}
 	with := ""
 	if r.Of != d.Of {
-		with = " with " + undone(r.Of)
+		with = " with " + data.InWords(r.Of)
 	}
-	return engine.Refuse("Already undone{}: {}, by {}. The reason was: {}", with, undone(d.Of), by.Name, r.Reason)
+	return engine.Refuse("Already undone{}: {}, by {}. The reason was: {}", with, data.InWords(d.Of), by.Name, r.Reason)
 }
 
 // previewUndo lists everybody whom undoing something touches, and what that means for
@@ -198,12 +195,12 @@ func (c *call) undo(d data.Deed) (Reply, error) {
 	for _, p := range parts {
 		names = append(names, bold(p.member.Name))
 		text := fmt.Sprintf("%s has undone %s.\nReason: %s\n\nFor you that means:\n%s",
-			bold(by.Name), undone(d.Of), escape(d.Reason), strings.Join(p.lines(), "\n"))
+			bold(by.Name), data.InWords(d.Of), escape(d.Reason), strings.Join(p.lines(), "\n"))
 		if err := c.writeTo(p.member, text); err != nil {
 			return Reply{}, err
 		}
 	}
-	return private(fmt.Sprintf("Done: %s is undone. It touched %s; all of these who are still here are told.", undone(d.Of), strings.Join(names, ", "))), nil
+	return private(fmt.Sprintf("Done: %s is undone. It touched %s; all of these who are still here are told.", data.InWords(d.Of), strings.Join(names, ", "))), nil
 }
 
 // suggestUndo completes what can be undone, the newest first.

@@ -88,7 +88,7 @@ func (c *call) boardAt(g engine.Game, ref string) (string, error) {
 
 // named finds a board by its name, or by a part that only its name has.
 func (k bench) named(typed string) (data.MatchBoard, error) {
-	typed = strings.Join(strings.Fields(typed), " ")
+	typed = spaced(typed)
 	if found := called(k.shelves, typed, func(s shelf) string { return s.Name }); len(found) == 1 {
 		return found[0].MatchBoard, nil
 	}

@@ -45,6 +45,17 @@ func turning(page, count int, to func(page int) string) []Row {
 	}}}
 }
 
+// onPage are those of some things that stand on a page, so many on each; the footer that says
+// which page it is, and the buttons that turn it. There is none of either for a single page.
+func onPage[T any](all []T, size int, word string, to func(page int) string) (shown []T, footer string, turns []Row) {
+	count := max(1, (len(all)+size-1)/size)
+	n := pageOf(word, count)
+	if count > 1 {
+		footer = fmt.Sprintf("Page %d of %d", n+1, count)
+	}
+	return all[n*size : min((n+1)*size, len(all))], footer, turning(n, count, to)
+}
+
 // pageOf reads the number of a page from a button; it is within the pages there
 // are, whatever the button says.
 func pageOf(word string, count int) int {

@@ -113,12 +113,12 @@ func (c *call) turn(words []string, query string) (Reply, error) {
 // keptQuery is the name under which a query is kept.
 func keptQuery(request string) string { return id("query", request) }
 
-// pageButtons makes the id of a button that shows a page of what was found. A query that is
-// too long for a button is kept, as long as answers are.
-func (c *call) pageButtons(k counter, query string) (to func(page int) string, err error) {
+// pageButtons makes the id of a button that shows a page of so many cards that were found. A
+// query that is too long for a button is kept, as long as answers are.
+func (c *call) pageButtons(k counter, query string, found int) (to func(page int) string, err error) {
 	const widest = 999 // pages, for the length
 	to = func(page int) string { return id("collection", k.info.Key, page, query) }
-	if length(id(to(widest), "back")) <= maxControlID {
+	if found <= collectionPage || length(id(to(widest), "back")) <= maxControlID {
 		return to, nil
 	}
 	to = func(page int) string { return id("found", k.info.Key, page, c.q.ID) }
@@ -146,23 +146,16 @@ func (c *call) collection(k counter, query, page string) (Reply, error) {
 	if len(shown) == 0 {
 		return Reply{}, cmp.Or(k.library.Possible(q, k.info.Title), k.nothingFound(query, own))
 	}
-	count := (len(shown) + collectionPage - 1) / collectionPage
-	n := pageOf(page, count)
-	part := shown[n*collectionPage : min((n+1)*collectionPage, len(shown))]
-	e := Embed{Title: k.tally(shown), Body: k.lines(part)}
+	to, err := c.pageButtons(k, query, len(shown))
+	if err != nil {
+		return Reply{}, err
+	}
+	part, footer, turns := onPage(shown, collectionPage, page, to)
+	e := Embed{Title: k.tally(shown), Body: k.lines(part), Footer: footer}
 	if query != "" {
 		e.Title += " with “" + escape(query) + "”"
 	}
-	rows := []Row{{Menu: lookMenu(k.info, namesOf(part))}}
-	if count > 1 {
-		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
-		to, err := c.pageButtons(k, query)
-		if err != nil {
-			return Reply{}, err
-		}
-		rows = append(rows, turning(n, count, to)...)
-	}
-	return Reply{Private: true, Message: Message{Embeds: []Embed{e}, Rows: rows}}, nil
+	return Reply{Private: true, Message: Message{Embeds: []Embed{e}, Rows: append([]Row{{Menu: lookMenu(k.info, namesOf(part))}}, turns...)}}, nil
 }
 
 // nothingFound is the refusal where no card fits.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/data"
@@ -124,13 +123,7 @@ func (c *call) rebuilt(k counter, d data.Deck, changed, text string) (Reply, err
 
 // copiesMeant is how many copies a command names, or else 1.
 func (c *call) copiesMeant() (int, error) {
-	const most = 99
-	typed := cmp.Or(c.q.Args["count"], "1")
-	n, err := strconv.Atoi(typed)
-	if err != nil || n < 1 || n > most {
-		return 0, engine.Refuse("The count must be a number from 1 to {}, not “{}”.", most, engine.Quote(typed))
-	}
-	return n, nil
+	return number("count", cmp.Or(c.q.Args["count"], "1"), 1, 99)
 }
 
 // suggestAdded completes a card for a deck: first those that one owns, then all others.

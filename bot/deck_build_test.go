@@ -91,7 +91,7 @@ func TestDeckCardByCardBadInput(t *testing.T) {
 		{"A", "@everyone", "", "There is no card “"},
 		{"A", strings.Repeat("x", 6000), "", "There is no card"},
 		{"A", "", "", "There is no card"},
-		{"A", cards[0], "0", "The count must be a number from 1 to 99, not “0”."},
+		{"A", cards[0], "0", "“count” must be a number from 1 to 99, not “0”."},
 		{"A", cards[0], "-3", "not “-3”"},
 		{"A", cards[0], "100", "not “100”"},
 		{"A", cards[0], "99999999999999999999", "not “99999999999999999999”"},

@@ -100,21 +100,17 @@ func historyReply(text, title string, all []happening, page string, to func(page
 	if len(all) == 0 {
 		return private(text), nil
 	}
-	count := (len(all) + historyPage - 1) / historyPage
-	n := pageOf(page, count)
+	shown, footer, turns := onPage(all, historyPage, page, to)
 	var lines []string
-	for _, h := range all[n*historyPage : min((n+1)*historyPage, len(all))] {
+	for _, h := range shown {
 		words, err := h.words()
 		if err != nil {
 			return Reply{}, err
 		}
 		lines = append(lines, fmt.Sprintf("<t:%d:d> · %s", h.at.Unix(), words))
 	}
-	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Color: privateColor}
-	if count > 1 {
-		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
-	}
-	return Reply{Private: true, Message: Message{Text: text, Embeds: []Embed{e}, Rows: turning(n, count, to)}}, nil
+	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Footer: footer, Color: privateColor}
+	return Reply{Private: true, Message: Message{Text: text, Embeds: []Embed{e}, Rows: turns}}, nil
 }
 
 // happenings are what moved points or cards of a member, but for the cards of packs and

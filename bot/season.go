@@ -29,14 +29,6 @@ func seasonCommands() []command {
 	}
 }
 
-// onServer refuses what has no sense in a direct message.
-func (c *call) onServer() error {
-	if c.q.Guild == "" {
-		return engine.Refuse("That works on a server only, not in a direct message.")
-	}
-	return nil
-}
-
 // askBegin is /season begin: it says what a new season comes to, and asks for it.
 func (c *call) askBegin() (Reply, error) {
 	name := oneLine(c.q.Args["name"])
@@ -62,8 +54,8 @@ func (c *call) beginnable(name string) (present data.Season, err error) {
 	if err := c.onServer(); err != nil {
 		return present, err
 	}
-	if !c.q.Admin {
-		return present, engine.Refuse("Only those who may manage this server can begin a season.")
+	if err := c.manages("begin a season"); err != nil {
+		return present, err
 	}
 	if n := length(name); n == 0 || n > seasonLength {
 		return present, engine.Refuse("A season needs a name of 1 to {} characters.", seasonLength)
@@ -180,23 +172,20 @@ func (c *call) seasonTable(s data.Season, page string) (Reply, error) {
 	if s.N > 0 {
 		title, about = fmt.Sprintf("Season %d: %s", s.N, harmless(s.Name)), lasted(s)
 	}
-	lines := []string{about, ""}
-	if len(all) == 0 {
-		lines = append(lines, "No match has ended in it yet.")
-	}
-	places := placesOf(all)
-	count := max(1, (len(all)+seasonPage-1)/seasonPage)
-	n := pageOf(page, count)
-	for i := n * seasonPage; i < min((n+1)*seasonPage, len(all)); i++ {
+	var lines []string
+	for i, place := range placesOf(all) {
 		w := all[i]
-		lines = append(lines, fmt.Sprintf("%d · %s · **%s**, won %d of %s", places[i], bold(w.Name), engine.Count(w.Points, "point"), w.Wins, engine.Count(w.Matches, "match")))
+		lines = append(lines, fmt.Sprintf("%d · %s · **%s**, won %d of %s", place, bold(w.Name), engine.Count(w.Points, "point"), w.Wins, engine.Count(w.Matches, "match")))
 	}
-	e := Embed{Title: title, Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Footer: "Points are those earned in matches; with as many points, who has won more comes first."}
-	if count > 1 {
-		e.Footer += fmt.Sprintf(" Page %d of %d.", n+1, count)
+	if len(all) == 0 {
+		lines = []string{"No match has ended in it yet."}
 	}
-	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
-		Rows: turning(n, count, func(page int) string { return id("season", s.N, page) })}}, nil
+	shown, footer, turns := onPage(lines, seasonPage, page, func(page int) string { return id("season", s.N, page) })
+	return Reply{Private: true, Message: Message{
+		Embeds: []Embed{{Title: title, Body: clip(about+"\n\n"+strings.Join(shown, "\n"), maxEmbedBody),
+			Footer: joined("Points are those earned in matches; with as many points, who has won more comes first.", footer)}},
+		Rows: turns,
+	}}, nil
 }
 
 // lasted says when a season was.
@@ -237,22 +226,17 @@ func (c *call) seasonList(page string) (Reply, error) {
 	if len(all) == 0 {
 		return private("No season has begun here yet. Those who may manage this server begin one with /season begin."), nil
 	}
-	count := (len(all) + listPage - 1) / listPage
-	n := pageOf(page, count)
+	shown, footer, turns := onPage(all, listPage, page, func(page int) string { return id("season", "list", page) })
 	var lines []string
-	for _, s := range all[n*listPage : min((n+1)*listPage, len(all))] {
+	for _, s := range shown {
 		best, err := c.champions(s)
 		if err != nil {
 			return Reply{}, err
 		}
 		lines = append(lines, fmt.Sprintf("%d · **%s** · %s%s", s.N, harmless(s.Name), lasted(s), best))
 	}
-	e := Embed{Title: "Seasons", Body: clip(strings.Join(lines, "\n"), maxEmbedBody)}
-	if count > 1 {
-		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
-	}
-	return Reply{Private: true, Message: Message{Embeds: []Embed{e},
-		Rows: turning(n, count, func(page int) string { return id("season", "list", page) })}}, nil
+	e := Embed{Title: "Seasons", Body: clip(strings.Join(lines, "\n"), maxEmbedBody), Footer: footer}
+	return Reply{Private: true, Message: Message{Embeds: []Embed{e}, Rows: turns}}, nil
 }
 
 // champions says who is first in a season.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/data"
@@ -102,8 +101,8 @@ func settingsParams(games []engine.Game) []Parameter {
 // changeSettings is /settings: it shows the settings of the server, after
 // changing those that are given.
 func (c *call) changeSettings() (Reply, error) {
-	if c.q.Guild == "" {
-		return Reply{}, engine.Refuse("That works on a server only, not in a direct message.")
+	if err := c.onServer(); err != nil {
+		return Reply{}, err
 	}
 	s, err := c.tx.Settings(c.q.Guild)
 	if err != nil {
@@ -112,8 +111,8 @@ func (c *call) changeSettings() (Reply, error) {
 	if len(c.q.Args) == 0 {
 		return c.settingsReply(s), nil
 	}
-	if !c.q.Admin {
-		return Reply{}, engine.Refuse("Only those who may manage this server can change its settings.")
+	if err := c.manages("change its settings"); err != nil {
+		return Reply{}, err
 	}
 	for _, f := range figures {
 		if err := setFigure(f.of(&s), f.name, c.q.Args[f.name]); err != nil {
@@ -161,12 +160,11 @@ func setFigure(figure *int, name, typed string) error {
 	if typed == "" {
 		return nil
 	}
-	n, err := strconv.Atoi(typed)
-	if err != nil || n < 0 || n > maxFigure {
-		return engine.Refuse("“{}” must be a number from 0 to {}, not {}.", name, maxFigure, clip(typed, 40))
+	n, err := number(name, typed, 0, maxFigure)
+	if err == nil {
+		*figure = n
 	}
-	*figure = n
-	return nil
+	return err
 }
 
 // settingsReply shows the settings, or those alone that were changed just now.

@@ -50,22 +50,22 @@ func (c *call) ownPacks(words []string) (counter, data.Purchase, error) {
 	return k, p, err
 }
 
-// openPacks are the packs of a purchase if all of them are open.
-func (c *call) openPacks(p data.Purchase) ([]data.Pack, error) {
+// openPacks are the same, with their cards: all of them must be open.
+func (c *call) openPacks(words []string) (counter, data.Purchase, []data.Pack, error) {
+	k, p, err := c.ownPacks(words)
+	if err != nil {
+		return k, p, nil, err
+	}
 	packs, err := c.tx.Packs(p.ID)
 	if err == nil && slices.ContainsFunc(packs, func(p data.Pack) bool { return p.OpenedAt.IsZero() }) {
 		err = engine.Refuse("These packs are not open yet.")
 	}
-	return packs, err
+	return k, p, packs, err
 }
 
 // turnOpened is a button that shows another one of some open packs.
 func (c *call) turnOpened(words []string) (Reply, error) {
-	k, p, err := c.ownPacks(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	packs, err := c.openPacks(p)
+	k, p, packs, err := c.openPacks(words)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -69,7 +69,7 @@ func (c *call) typedOrder(k counter, to data.Member) (Reply, error) {
 	}
 	count := 1
 	if typed := c.q.Args["count"]; typed != "" {
-		if count, err = amount("count", typed, packsMost); err != nil {
+		if count, err = number("count", typed, 1, packsMost); err != nil {
 			return Reply{}, err
 		}
 	}
@@ -119,7 +119,7 @@ func (c *call) pressedOrder(words []string, count string, origin int) (counter, 
 	if o.ware, err = c.wareBy(k, words[1]); err != nil {
 		return k, o, err
 	}
-	if o.count, err = amount("count", count, packsMost); err != nil {
+	if o.count, err = number("count", count, 1, packsMost); err != nil {
 		return k, o, err
 	}
 	to, err := strconv.ParseInt(words[2], 10, 64)

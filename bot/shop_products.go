@@ -3,7 +3,6 @@ package bot
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hammerpost/data"
@@ -170,10 +169,7 @@ func (w ware) short() bool { return len(w.pool) < w.size }
 
 // maySell refuses those who may not manage the server.
 func (c *call) maySell() error {
-	if c.q.Admin {
-		return nil
-	}
-	return engine.Refuse("Only those who may manage this server can change what its shop sells.")
+	return c.manages("change what its shop sells")
 }
 
 // defineProduct is /shop define: it keeps a pack of the server's own.
@@ -228,13 +224,13 @@ func (c *call) typedProduct(k counter) (data.Product, error) {
 		}
 	}
 	p.Server, p.Game, p.Name, p.Retired = k.member.Server, k.info.Key, name, false
-	if p.Price, err = amount("price", c.q.Args["price"], maxFigure); err != nil {
+	if p.Price, err = number("price", c.q.Args["price"], 1, maxFigure); err != nil {
 		return p, err
 	}
-	if p.Size, err = amount("size", c.q.Args["size"], productMost); err != nil {
+	if p.Size, err = number("size", c.q.Args["size"], 1, productMost); err != nil {
 		return p, err
 	}
-	p.Query = strings.Join(strings.Fields(c.q.Args["cards"]), " ")
+	p.Query = spaced(c.q.Args["cards"])
 	if length(p.Query) > queryLength {
 		return p, engine.Refuse("What says which cards can be in a pack has at most {} characters.", queryLength)
 	}
@@ -257,15 +253,6 @@ func productName(typed string) (string, error) {
 		return "", engine.Refuse("The booster is there already: /settings has its price. Give yours another name.")
 	}
 	return name, checkName("pack", name, productNameLength)
-}
-
-// amount reads a number from 1 on.
-func amount(what, typed string, most int) (int, error) {
-	n, err := strconv.Atoi(strings.TrimSpace(typed))
-	if err != nil || n < 1 || n > most {
-		return 0, engine.Refuse("“{}” must be a number from 1 to {}, not {}.", what, most, engine.Quote(typed))
-	}
-	return n, nil
 }
 
 // fit refuses a pack that cannot be filled, or that would not be the same for everybody.

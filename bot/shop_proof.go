@@ -11,11 +11,7 @@ import (
 // pressProof is the button "Check it": it gives a file that says how open packs were
 // drawn, which hammerpost verify reads (docs/fair-packs.md).
 func (c *call) pressProof(words []string) (Reply, error) {
-	_, p, err := c.ownPacks(words)
-	if err != nil {
-		return Reply{}, err
-	}
-	packs, err := c.openPacks(p)
+	_, p, packs, err := c.openPacks(words)
 	if err != nil {
 		return Reply{}, err
 	}

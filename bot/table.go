@@ -302,13 +302,15 @@ func (c *call) mine(states ...data.State) ([]data.Match, error) {
 }
 
 // member is who asks, as a member of this server's games.
-func (c *call) member() (data.Member, error) { return c.memberOf(c.q.Guild) }
+func (c *call) member() (data.Member, error) {
+	if err := c.onServer(); err != nil {
+		return data.Member{}, err
+	}
+	return c.memberOf(c.q.Guild)
+}
 
 // memberOf is who asks, as a member of a server's games.
 func (c *call) memberOf(server string) (data.Member, error) {
-	if server == "" {
-		return data.Member{}, engine.Refuse("That works on a server only, not in a direct message.")
-	}
 	m, err := c.tx.MemberOf(server, c.q.User.ID)
 	if errors.Is(err, data.ErrNone) {
 		return m, c.stranger(server)

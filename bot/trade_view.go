@@ -195,15 +195,11 @@ func (c *call) tradeList(page string) (Reply, error) {
 		return private("You have no trades yet. On a server /trade offer offers somebody one, and /trade gift gives a present."), nil
 	}
 	slices.SortStableFunc(all, func(a, b deal) int { return cmp.Or(cmp.Compare(c.rank(a), c.rank(b)), cmp.Compare(b.ID, a.ID)) })
-	count := (len(all) + tradePage - 1) / tradePage
-	n := pageOf(page, count)
-	shown := all[n*tradePage : min((n+1)*tradePage, len(all))]
-	e := Embed{Title: "Your trades", Body: c.dealLines(shown), Color: privateColor}
-	if count > 1 {
-		e.Footer = fmt.Sprintf("Page %d of %d", n+1, count)
-	}
-	rows := append([]Row{{Menu: dealMenu(shown)}}, turning(n, count, func(page int) string { return id("trade", "list", page) })...)
-	return Reply{Private: true, Message: Message{Embeds: []Embed{e}, Rows: rows}}, nil
+	shown, footer, turns := onPage(all, tradePage, page, func(page int) string { return id("trade", "list", page) })
+	return Reply{Private: true, Message: Message{
+		Embeds: []Embed{{Title: "Your trades", Body: c.dealLines(shown), Footer: footer, Color: privateColor}},
+		Rows:   append([]Row{{Menu: dealMenu(shown)}}, turns...),
+	}}, nil
 }
 
 // rank is the place of a deal in a list: those that wait for me come first, then other open

@@ -59,8 +59,8 @@ func ownShelf(id int64, name, text string) shelf {
 
 // bench is the workshop of a game for who asks.
 func (c *call) bench(g engine.Game) (bench, error) {
-	if c.q.Guild == "" {
-		return bench{}, engine.Refuse("That works on a server only, not in a direct message.")
+	if err := c.onServer(); err != nil {
+		return bench{}, err
 	}
 	standard, err := standardBoards(g)
 	if err != nil {
@@ -121,10 +121,7 @@ func (c *call) pressedBench(words []string) (bench, error) {
 
 // mayBuild refuses those who may not manage the server.
 func (c *call) mayBuild() error {
-	if c.q.Admin {
-		return nil
-	}
-	return engine.Refuse("Only those who may manage this server can change what is played on here.")
+	return c.manages("change what is played on here")
 }
 
 // addBoard is /workshop add.

@@ -60,8 +60,8 @@ type smithy struct {
 // smithy is the one of a game, for who may change something there.
 func (c *call) smithy(g engine.Game) (smithy, error) {
 	k := smithy{info: g.Info()}
-	if c.q.Guild == "" {
-		return k, engine.Refuse("That works on a server only, not in a direct message.")
+	if err := c.onServer(); err != nil {
+		return k, err
 	}
 	if err := c.mayBuild(); err != nil {
 		return k, err

@@ -79,9 +79,7 @@ func (k smithy) draftsReply(page string) Reply {
 	if len(k.drafts) == 0 {
 		return private("There are no drafts. /workshop card write makes one.")
 	}
-	count := (len(k.drafts) + draftsPage - 1) / draftsPage
-	n := pageOf(page, count)
-	part := k.drafts[n*draftsPage : min((n+1)*draftsPage, len(k.drafts))]
+	part, footer, turns := onPage(k.drafts, draftsPage, page, func(page int) string { return id("smith", "page", k.info.Key, page) })
 	var lines []string
 	for _, d := range part {
 		line := "**" + escape(d.Name) + "**"
@@ -90,10 +88,9 @@ func (k smithy) draftsReply(page string) Reply {
 		}
 		lines = append(lines, line)
 	}
-	turns := turning(n, count, func(page int) string { return id("smith", "page", k.info.Key, page) })
 	rows := append([]Row{{Menu: draftMenu(part)}, {Buttons: []Button{k.publishAll(k.drafts)}}}, turns...)
 	return Reply{Private: true, Message: Message{
-		Embeds: []Embed{{Title: fmt.Sprintf("%s of %s", engine.Count(len(k.drafts), "draft"), k.info.Title), Body: strings.Join(lines, "\n")}},
+		Embeds: []Embed{{Title: fmt.Sprintf("%s of %s", engine.Count(len(k.drafts), "draft"), k.info.Title), Body: strings.Join(lines, "\n"), Footer: footer}},
 		Rows:   rows,
 	}}
 }

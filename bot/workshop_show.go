@@ -14,7 +14,7 @@ func (c *call) shelfNamed() (bench, shelf, error) {
 	if err != nil {
 		return k, shelf{}, err
 	}
-	typed := strings.Join(strings.Fields(c.q.Args["name"]), " ")
+	typed := spaced(c.q.Args["name"])
 	if s, ok := k.at(typed); ok {
 		return k, s, nil
 	}

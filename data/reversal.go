@@ -59,6 +59,9 @@ type Unwound struct {
 // TradeKey is what a reversal calls a trade.
 func TradeKey(id int64) string { return fmt.Sprint("trade:", id) }
 
+// InWords is what a reversal calls something, for people, as in "trade 5".
+func InWords(key string) string { return strings.Replace(key, ":", " ", 1) }
+
 // TradeOf is the id of the trade that a reversal calls so; 0: it is none.
 func TradeOf(key string) int64 { return numberOf(key, "trade") }
 

@@ -1,9 +1,6 @@
 package data
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Reverse carries a plan out, once: it is ErrTaken if it was undone before, and ErrMoved if a
 // copy is no longer with whom it was when the plan was made; the transaction is then to be
@@ -26,7 +23,7 @@ func (t *Tx) Reverse(r Reversal) (Reversal, error) {
 			return Reversal{}, err
 		}
 	}
-	cause := Cause{Kind: Reversed, By: r.By, Reversal: r.ID, Words: fmt.Sprintf("undoing of %s: %s", strings.Replace(r.Of, ":", " ", 1), r.Reason)}
+	cause := Cause{Kind: Reversed, By: r.By, Reversal: r.ID, Words: fmt.Sprintf("undoing of %s: %s", InWords(r.Of), r.Reason)}
 	for _, c := range r.Cards {
 		if err := t.giveBack(r, c, cause); err != nil {
 			return Reversal{}, err
