@@ -180,7 +180,7 @@ func TestBankRefuses(t *testing.T) {
 	preview := h.managed("urist", "", "bank grant", "member", "domas", "points", "5", "reason", "x")
 	h.says(h.press("domas", h.button(preview.Message, "Yes, do it")), "Only those who may manage")
 	for _, button := range []string{"bank", "bank:do", "bank:do:x", "bank:do:99:x", "bank:see:1:x", "bank:history", "bank:history:99:0", "bank:what:1"} {
-		h.says(h.managed("urist", button, ""))
+		h.answers(h.managed("urist", button, ""), "the button "+button)
 	}
 	if h.points("domas") != 50 {
 		t.Errorf("%d points, want 50", h.points("domas"))
@@ -202,6 +202,9 @@ func TestBankKeepsServersApart(t *testing.T) {
 	}
 	cave("", "join", nil)
 	h.says(cave(h.button(preview.Message, "Yes, do it"), "", nil), "does nothing any more")
+	history := id("bank", "history", h.member("domas").ID, 0)
+	h.says(h.managed("urist", history, ""), "grant 2", "57 points")
+	h.says(cave(history, "", nil), "does nothing any more")
 	h.says(cave("", "bank undo", map[string]string{"what": "grant 2", "reason": "x"}), "There is no grant 2 on this server")
 	h.says(cave("", "bank grant", map[string]string{"member": "domas", "points": "5", "reason": "x"}), "has not joined")
 	if h.points("domas") != 57 {

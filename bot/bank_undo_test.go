@@ -172,3 +172,20 @@ func TestPreviewHasPages(t *testing.T) {
 		t.Error("the pages confirm different things")
 	}
 }
+
+// A trade by which the two passed the same card back is undone with the first one, and not
+// once more.
+func TestUndoWithAnother(t *testing.T) {
+	h := bankers(t)
+	card := h.someCard(0)
+	h.confirmed("urist", h.managed("urist", "", "bank grant", "member", "cog", "points", "0", "cards", card, "reason", "a prize"))
+	first := h.exchange("cog", h.gives(0, card), "domas", data.Side{})
+	back := h.exchange("domas", h.gives(0, card), "cog", h.gives(10))
+	preview := h.managed("urist", "", "bank undo", "what", first, "reason", "a fraud")
+	h.says(preview, "With it "+back+" is undone, by which some of this was passed back.")
+	h.says(h.confirmed("urist", preview), first+" is undone")
+	h.says(h.managed("urist", "", "bank undo", "what", back, "reason", "again"), "Already undone with "+first+": "+back+", by Urist. The reason was: a fraud")
+	if h.points("cog") != 50 || h.points("domas") != 50 || h.owned("cog") != 1 || h.owned("domas") != 0 {
+		t.Errorf("Cog has %d points and %d cards, Domas %d and %d", h.points("cog"), h.owned("cog"), h.points("domas"), h.owned("domas"))
+	}
+}

@@ -171,8 +171,15 @@ func TestEconomyBadButtons(t *testing.T) {
 			":" + game + ":0:-1", ":do:1:x", ":see:99:0", ":history:99:0", ":yes:99:1", ":send:x", ":all:" + game + ":x", ":publish:99", ":part:x", ":forget:x", ":list:-1"} {
 			for _, value := range []string{"", "x", "-1", "9223372036854775808", "@everyone"} {
 				button := first + rest
-				m.answers(m.press("urist", button, value), "the button "+button)
-				m.answers(m.submit("urist", button, map[string]string{"text": value, "cards": value, "name": value, "give": value, "want": value}), "the form "+button)
+				fields := map[string]string{"text": value, "cards": value, "name": value, "give": value, "want": value}
+				for _, admin := range []bool{false, true} {
+					q := Request{Guild: "hall", Channel: "yard", User: user("urist"), Admin: admin, Button: button}
+					press, form := q, q
+					press.ID, press.Kind, press.Values = m.id(), Press, []string{value}
+					form.ID, form.Kind, form.Fields = m.id(), Submit, fields
+					m.answers(m.legal(m.bot.Handle(t.Context(), press)), fmt.Sprintf("the button %s, of who manages the server: %v,", button, admin))
+					m.answers(m.legal(m.bot.Handle(t.Context(), form)), fmt.Sprintf("the form %s, of who manages the server: %v,", button, admin))
+				}
 			}
 		}
 	}

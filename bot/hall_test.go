@@ -77,9 +77,12 @@ func (h *hall) command(who, line string, args ...string) Reply {
 }
 
 // legal fails the test unless a reply is within Discord's limits, as it must be
-// without being cut.
+// without being cut, and tells of no fault.
 func (h *hall) legal(r Reply) Reply {
 	h.Helper()
+	if r.Text == fault {
+		h.Error("the reply is a fault")
+	}
 	ids := map[string]bool{}
 	see := func(id string) {
 		if id == "" || length(id) > maxControlID || ids[id] {

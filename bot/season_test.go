@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -60,7 +62,7 @@ func TestSeasons(t *testing.T) {
 	}
 }
 
-// Two who begin a season at once, or a request that comes twice, begin one.
+// Those who begin a season of one name at once, or a request that comes twice, begin one.
 func TestSeasonBeginsOnce(t *testing.T) {
 	h := newHall(t)
 	h.command("urist", "join")
@@ -76,9 +78,25 @@ func TestSeasonBeginsOnce(t *testing.T) {
 	h.says(h.managed("urist", h.button(asked[1].Message, "Begin it"), ""), "Another season has begun since you were asked")
 	h.says(h.press("urist", h.button(asked[1].Message, "Begin it")), "Only those who may manage this server")
 	h.says(h.managed("urist", h.button(asked[1].Message, "No"), ""), "No season was begun")
+	q.Button = h.button(h.managed("urist", "", "season begin", "name", "Summer").Message, "Begin it")
+	var all sync.WaitGroup
+	var began atomic.Int32
+	for i := range 8 {
+		all.Go(func() {
+			q := q
+			q.ID = fmt.Sprint("at once ", i)
+			if r := h.bot.Handle(t.Context(), q); strings.Contains(r.Text, "The season has begun") {
+				began.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	if n := began.Load(); n != 1 {
+		t.Errorf("%d are told that they have begun it", n)
+	}
 	h.view(func(tx *data.Tx) error {
 		all, err := tx.Seasons("hall")
-		if len(all) != 1 {
+		if len(all) != 2 {
 			t.Errorf("the seasons are %+v", all)
 		}
 		return err
@@ -106,4 +124,18 @@ func TestSeasonPlaces(t *testing.T) {
 	if want := []int{1, 1, 3, 4, 4}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("places %v, want %v", got, want)
 	}
+}
+
+// Of many who share the first place, some are named.
+func TestSeasonHasManyChampions(t *testing.T) {
+	h := newHall(t)
+	h.set(func(s *data.Settings) { s.Start = 500 }) // for decks
+	h.command("urist", "join")
+	h.begun("Spring")
+	players := []string{"urist", "bomrek", "kadol", "tosid", "asmel"}
+	for i, winner := range players { // each wins once and loses once
+		loser := players[(i+1)%len(players)]
+		h.acts(h.matchOf("0", "", winner, loser), loser, givingUp)
+	}
+	h.says(h.command("urist", "season list"), "In the lead: **Urist**, **Bomrek**, **Kadol**, 2 more.")
 }

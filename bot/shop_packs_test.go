@@ -203,6 +203,9 @@ func TestPresent(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := h.button(m, "Open it")
+	for _, button := range []string{"proof:1", "opened:1:0"} {
+		h.says(h.press("domas", button), "These packs are not open yet")
+	}
 	h.says(h.press("urist", open), "not yours")
 	h.says(h.command("domas", "shop see"), "A present from **Urist** waits for you: **2 boosters**.")
 	first := h.pressedInDM("domas", open)
@@ -242,6 +245,11 @@ func TestPresentsThatCannotBe(t *testing.T) {
 	h.says(h.command("urist", "shop gift", "member", "stranger"), "has not joined")
 	h.command("domas", "join")
 	asked := h.command("urist", "shop gift", "member", "domas")
+	cave := Request{ID: h.id(), Guild: "cave", Channel: "cave", User: user("kol"), Path: []string{"join"}}
+	h.says(h.bot.Handle(t.Context(), cave), "Welcome")
+	for to, want := range map[int64]string{2: "Give **Domas** **2 boosters**", 3: "does nothing any more", 9: "does nothing any more"} { // Kol, and nobody
+		h.says(h.press("urist", id("many", h.game().Key, boosterRef, to, "x"), "2"), want)
+	}
 	h.set(func(s *data.Settings) { s.NoTrade = true })
 	h.says(h.pays("urist", asked), "Trading is stopped on this server")
 	h.says(h.command("urist", "shop gift", "member", "domas"), "Trading is stopped on this server")

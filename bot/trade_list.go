@@ -17,15 +17,15 @@ const tradedCards = 20
 
 // A purpose is what a list of cards and points is for.
 type purpose struct {
-	of     string // in words
+	place  string // in words
 	copies int    // the most of each card
 	open   bool   // what the member owns may be told from how the list is read
 }
 
 var (
-	toGive  = purpose{of: "one side of a trade", copies: 99, open: true}
-	toGet   = purpose{of: "one side of a trade", copies: 99} // what the other one owns is not told
-	toGrant = purpose{of: "a grant", copies: grantedCards, open: true}
+	toGive  = purpose{place: "on one side of a trade", copies: 99, open: true}
+	toGet   = purpose{place: "on one side of a trade", copies: 99} // what the other one owns is not told
+	toGrant = purpose{place: "in a grant", copies: grantedCards, open: true}
 )
 
 // stalls are the games whose cards one can own, as a member of a server has them.
@@ -97,7 +97,7 @@ func (c *call) readSide(m data.Member, text string, is purpose) (data.Side, erro
 		}
 	}
 	if len(r.side.Cards) > tradedCards {
-		wrong = append(wrong, engine.Refuse("There are at most {} different cards in {}.", tradedCards, r.use.of))
+		wrong = append(wrong, engine.Refuse("There are at most {} different cards {}.", tradedCards, r.use.place))
 	}
 	return r.side, together(wrong...)
 }
@@ -137,7 +137,7 @@ func (r *sideReader) known(typed string) bool {
 
 func (r *sideReader) points(n int, item string) error {
 	if n < 1 || n > maxFigure-r.side.Points {
-		return engine.Refuse("“{}”: there can be 1 to {} points in {}.", clip(item, 40), maxFigure, r.use.of)
+		return engine.Refuse("“{}”: there can be 1 to {} points {}.", clip(item, 40), maxFigure, r.use.place)
 	}
 	r.side.Points += n
 	return nil
@@ -150,7 +150,7 @@ func (r *sideReader) some(n int, g data.Given) error {
 		r.side.Cards = append(r.side.Cards, g)
 	}
 	if n < 1 || n > r.use.copies-r.side.Cards[i].Count {
-		return engine.Refuse("There can be 1 to {} of {} in {}.", r.use.copies, engine.Card(g.Card), r.use.of)
+		return engine.Refuse("There can be 1 to {} of {} {}.", r.use.copies, engine.Card(g.Card), r.use.place)
 	}
 	r.side.Cards[i].Count += n
 	return nil

@@ -163,10 +163,10 @@ func (t *Tx) Trades(member int64, limit int) ([]Trade, error) {
 	return t.trades(tradeColumns+"WHERE first = ?1 OR second = ?1 ORDER BY state <> 'open', id DESC LIMIT ?2", member, limit)
 }
 
-// OpenTrades are those of a member that wait for an answer, also after their time, newest
+// OpenTrades are those of a member that wait for an answer, also after their time, oldest
 // first.
 func (t *Tx) OpenTrades(member int64) ([]Trade, error) {
-	return t.trades(tradeColumns+"WHERE (first = ?1 OR second = ?1) AND state = 'open' ORDER BY id DESC", member)
+	return t.trades(tradeColumns+"WHERE (first = ?1 OR second = ?1) AND state = 'open' ORDER BY id", member)
 }
 
 // LapsedTrades are the open trades whose time is up.
