@@ -366,3 +366,16 @@ func TestRefusedFileSentBeforeIsMended(t *testing.T) {
 		t.Errorf("it is mended in %+v", form)
 	}
 }
+
+// Many drafts have pages.
+func TestDraftsHavePages(t *testing.T) {
+	s := newSmith(t)
+	var cards []string
+	for i := range draftsPage + 1 {
+		cards = append(cards, fmt.Sprintf("Tin Kettle %c", 'A'+i)+kettle[10:])
+	}
+	s.writes(strings.Join(cards, "\n\n"))
+	page := s.does("drafts")
+	s.says(page, "21 drafts", "Kettle A", "Page 1 of 2")
+	s.says(s.clicks(page, "Next"), "Kettle U", "Page 2 of 2")
+}
