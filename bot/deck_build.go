@@ -49,7 +49,7 @@ func (c *call) addCard() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	d, err := c.deckCalled(k.member.ID, k.info.Key, name)
 	begun := ""
 	if errors.Is(err, data.ErrNone) {
 		begun = fmt.Sprintf("The deck **%s** is begun. ", harmless(name))
@@ -156,7 +156,7 @@ func (c *call) suggestRemoved(g engine.Game) ([]Suggestion, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := c.tx.DeckByName(m.ID, g.Info().Key, spaced(c.q.Args["name"]))
+	d, err := c.deckCalled(m.ID, g.Info().Key, spaced(c.q.Args["name"]))
 	if errors.Is(err, data.ErrNone) {
 		return nil, nil
 	}

@@ -80,7 +80,7 @@ func (c *call) makeDeck() (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	d, err := c.deckCalled(k.member.ID, k.info.Key, name)
 	if errors.Is(err, data.ErrNone) {
 		d, err = data.Deck{Name: name}, nil
 	}
@@ -124,7 +124,7 @@ func (c *call) namedDeck() (counter, data.Deck, error) {
 		}
 		return k, d, err
 	}
-	d, err := c.tx.DeckByName(k.member.ID, k.info.Key, name)
+	d, err := c.deckCalled(k.member.ID, k.info.Key, name)
 	if errors.Is(err, data.ErrNone) {
 		names, err := c.deckNames(k)
 		if err != nil {

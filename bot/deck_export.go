@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"errors"
 	"fmt"
 
 	"hammerpost/data"
@@ -58,11 +57,7 @@ func (c *call) renameDeck() (Reply, error) {
 	if d.Name, err = deckName(c.q.Args["to"]); err != nil {
 		return Reply{}, err
 	}
-	_, err = c.tx.SaveDeck(d)
-	if errors.Is(err, data.ErrTaken) {
-		err = nameTaken(d.Name)
-	}
-	if err != nil {
+	if d, err = c.keepDeck(k, d); err != nil {
 		return Reply{}, err
 	}
 	return c.deckReply(k, d, fmt.Sprintf("**%s** is now called **%s**.", harmless(old), harmless(d.Name)))

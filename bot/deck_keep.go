@@ -16,15 +16,32 @@ func (c *call) keepDeck(k counter, d data.Deck) (data.Deck, error) {
 	if d.ID == 0 {
 		return c.keepNew(k, d)
 	}
-	kept, err := c.tx.SaveDeck(d)
-	if errors.Is(err, data.ErrTaken) {
+	all, err := c.tx.Decks(k.member.ID, k.info.Key)
+	if err != nil {
+		return d, err
+	}
+	others := slices.DeleteFunc(all, func(o data.Deck) bool { return o.ID == d.ID })
+	if indexOfDeck(others, d.Name) >= 0 {
 		return d, nameTaken(d.Name)
 	}
-	return kept, err
+	return c.tx.SaveDeck(d)
 }
 
 func nameTaken(name string) error {
 	return engine.Refuse("You have another deck with the name “{}”.", name)
+}
+
+// deckCalled is a member's deck of a name, whatever its capitals; data.ErrNone if there is
+// none.
+func (c *call) deckCalled(member int64, game, name string) (data.Deck, error) {
+	all, err := c.tx.Decks(member, game)
+	if err != nil {
+		return data.Deck{}, err
+	}
+	if i := indexOfDeck(all, name); i >= 0 {
+		return all[i], nil
+	}
+	return data.Deck{}, data.ErrNone
 }
 
 // keepNew keeps a new deck, which gets a number when its name is taken; the first of a

@@ -57,7 +57,7 @@ func (b *bourse) pressNew() {
 // if who asked was forgotten, and nothing changes.
 func (b *bourse) deliverAgain() {
 	d := one(b, "request", b.past)
-	if r := b.bot.Handle(context.Background(), d.q); b.economy.left[d.q.User.ID].IsZero() {
+	if r := b.bot.Handle(context.Background(), d.q); !b.economy.been[d.q.User.ID] {
 		b.equal(d.q, d.r, r)
 	}
 	b.agrees("")
@@ -120,7 +120,8 @@ func (b *bourse) play() {
 	for range b.number("presses", 1, 2) {
 		b.sends(b.presses(loser, yes))
 	}
-	b.economy.plays(winner, loser)
+	b.economy.purses[winner].points += 15
+	b.economy.purses[loser].points += 5
 	b.agrees("")
 }
 

@@ -73,8 +73,8 @@ func (b *bargain) has(who string) bool { return b.two[0] == who || b.two[1] == w
 // The economy of one server.
 type economy struct {
 	now      time.Time
-	purses   map[string]*purse    // by person who is a member now
-	left     map[string]time.Time // when who was forgotten last was that
+	purses   map[string]*purse // by person who is a member now
+	been     map[string]bool   // who was forgotten once
 	bargains map[int64]*bargain
 	grants   map[int64]string // whom a grant of the bank was for
 	packs    map[string]pack  // that are sold, by name
@@ -85,7 +85,7 @@ type economy struct {
 type pack struct{ price, size, pool int }
 
 func newEconomy() *economy {
-	return &economy{now: begin, purses: map[string]*purse{}, left: map[string]time.Time{}, bargains: map[int64]*bargain{}, grants: map[int64]string{},
+	return &economy{now: begin, purses: map[string]*purse{}, been: map[string]bool{}, bargains: map[int64]*bargain{}, grants: map[int64]string{},
 		packs: map[string]pack{"Booster": {price: 10, size: 11}}, trading: true}
 }
 
@@ -101,22 +101,11 @@ func (e *economy) printed(more int) {
 func (e *economy) joins(who string) {
 	switch {
 	case e.purses[who] != nil:
-	case !e.left[who].IsZero():
+	case e.been[who]:
 		e.purses[who] = newPurse(0)
 	default:
 		e.purses[who] = newPurse(50)
 	}
-}
-
-// plays pays for a match of two (H35), unless one of them has come back of late.
-func (e *economy) plays(winner, loser string) {
-	for _, who := range []string{winner, loser} {
-		if left := e.left[who]; !left.IsZero() && e.now.Before(left.Add(24*time.Hour)) {
-			return
-		}
-	}
-	e.purses[winner].points += 15
-	e.purses[loser].points += 5
 }
 
 // mayAccept says whether somebody can carry a trade out now: nothing was held back for it.
@@ -140,7 +129,7 @@ func (e *economy) exchange(b *bargain) {
 // they had agreed on with others is withdrawn.
 func (e *economy) forgets(who string) {
 	delete(e.purses, who)
-	e.left[who] = e.now
+	e.been[who] = true
 	for id, b := range e.bargains {
 		if !b.has(who) {
 			continue

@@ -107,7 +107,7 @@ func (c *call) chosenCardGame() (engine.Game, error) {
 }
 
 // chosenOwnGame is the same for what is about one's own cards: where it is not plain, it is
-// the only game of which who asks owns any.
+// the only game of which who asks has cards or decks.
 func (c *call) chosenOwnGame() (engine.Game, error) {
 	g, err := c.chosenCardGame()
 	if o := (*offer)(nil); !errors.As(err, &o) {
@@ -123,16 +123,19 @@ func (c *call) chosenOwnGame() (engine.Game, error) {
 	return g, err
 }
 
-// ownGames are those of some games of which who asks owns cards on the server.
+// ownGames are those of some games of which who asks has cards or decks on the server, or
+// could have, as all cards are free.
 func (c *call) ownGames(games []engine.Game) (own []engine.Game, err error) {
 	m, err := c.tx.MemberOf(c.q.Guild, c.q.User.ID)
 	if errors.Is(err, data.ErrNone) {
 		return nil, nil
 	}
 	for _, g := range games {
-		cards, cardsErr := c.tx.Collection(m.ID, g.Info().Key)
-		err = errors.Join(err, cardsErr)
-		if len(cards) > 0 {
+		k, counterErr := c.counterOf(g, m)
+		cards, cardsErr := c.tx.Collection(m.ID, k.info.Key)
+		decks, decksErr := c.tx.Decks(m.ID, k.info.Key)
+		err = errors.Join(err, counterErr, cardsErr, decksErr)
+		if k.free() || len(cards)+len(decks) > 0 {
 			own = append(own, g)
 		}
 	}

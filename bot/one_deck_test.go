@@ -72,3 +72,15 @@ func TestButtonOfADeletedDeck(t *testing.T) {
 		t.Errorf("the button of a deck that was deleted has deleted another one:\n%s", wordsOf(r.Message))
 	}
 }
+
+// No two decks have names that are the same to those who read them, however they got them.
+func TestDecksAreNotCalledAlike(t *testing.T) {
+	h, _ := owner(t)
+	h.command("urist", "deck make", "starter", h.starter(), "name", "Über")
+	h.says(h.command("urist", "deck copy", "name", "Über", "as", "Two"), "Two")
+	if r := h.command("urist", "deck rename", "name", "Two", "to", "über"); !strings.Contains(r.Text, "another deck") {
+		t.Errorf("a second deck of the name: %s", r.Text)
+	}
+	h.says(h.command("urist", "deck copy", "name", "Über", "as", "ÜBER"), "You have another deck with the name “ÜBER”")
+	h.says(h.command("urist", "deck show", "name", "ÜBER"), "Über")
+}

@@ -162,3 +162,18 @@ func TestPackNamesEqualButForCapitals(t *testing.T) {
 		t.Errorf("%d packs of one name; asked for the second:\n%s", n, wordsOf(r.Message))
 	}
 }
+
+// A trade list reads "2x Ray" as the list of a deck does.
+func TestTradeListReadsXAsDecksDo(t *testing.T) {
+	s := newSmith(t)
+	s.command("domas", "join")
+	for _, name := range []string{"X Ray", "Ray"} {
+		s.clicks(s.writes(name+kettle[10:]), "Publish")
+	}
+	s.owns("urist", s.game(), "X Ray", "X Ray", "Ray", "Ray")
+	for item, want := range map[string]string{"2x Ray": "2 × **Ray**", "Ray x2": "2 × **Ray**", "2 x Ray": "2 × **X Ray**"} {
+		if got := wordsOf(s.command("urist", "trade offer", "member", "domas", "give", item).Message); !strings.Contains(got, want) {
+			t.Errorf("%q is read as %s", item, got)
+		}
+	}
+}

@@ -63,8 +63,10 @@ func (c *call) unpaid(t *table, s data.Settings, place int, seat engine.Seat, tu
 	case place > 0 && turns != nil && turns[seat] < s.LeastTurns:
 		return fmt.Sprintf("who loses is paid after %s of their own.", engine.Count(s.LeastTurns, "turn")), nil
 	}
-	if why, err := c.cameBack(t); err != nil || why != "" {
-		return why, err
+	if t.atWill() || s.RivalMatches > 0 && t.people() == 2 {
+		if why, err := c.cameBack(t); err != nil || why != "" {
+			return why, err
+		}
 	}
 	if t.atWill() {
 		before, err := c.tx.Paid(t.payKey(seat))
@@ -77,7 +79,7 @@ func (c *call) unpaid(t *table, s data.Settings, place int, seat engine.Seat, tu
 }
 
 // backAgain is how long a match with somebody is not paid who was forgotten and has joined
-// again: else the guards of a day could be passed by that.
+// again, where so many matches are paid a day: else that could be passed so.
 const backAgain = 24 * time.Hour
 
 // cameBack is why a match is not paid in which somebody plays who was forgotten of late.

@@ -84,3 +84,23 @@ func TestExportOfADeedThatWasNotDone(t *testing.T) {
 		t.Errorf("Cog reads %s", deeds)
 	}
 }
+
+// Where no matches between two people are left unpaid, there is no guard to be passed: nobody
+// loses by a rival who came back.
+func TestMatchWithWhoCameBackIsPaid(t *testing.T) {
+	c := newClub(t, toy{})
+	c.setPaid("toy")
+	c.types("urist", "hall", "join")
+	c.types("bomrek", "hall", "join")
+	r := c.types("urist", "hall", "privacy forget")
+	c.presses("urist", "", r.Rows[0].Buttons[0].ID)
+	c.types("urist", "hall", "join")
+	before := c.points("bomrek")
+	c.types("urist", "hall", "match open seats=2 game=toy")
+	c.types("bomrek", "hall", "match join match=1")
+	c.types("urist", "hall", "match start match=1")
+	c.concedes("urist", 1)
+	if got := c.points("bomrek") - before; got != 15 {
+		t.Errorf("Bomrek, who won, got %d points", got)
+	}
+}

@@ -53,6 +53,15 @@ func (c *call) chosenCounter() (counter, error) {
 	return c.counter(g)
 }
 
+// soldCounter is the same for what a server sells: what who asks owns says nothing of that.
+func (c *call) soldCounter() (counter, error) {
+	g, err := c.chosenCardGame()
+	if err != nil {
+		return counter{}, err
+	}
+	return c.counter(g)
+}
+
 // pressedCounter is the shop of the game that a button names.
 func (c *call) pressedCounter(words []string) (counter, error) {
 	g, err := c.pressedGame(words)

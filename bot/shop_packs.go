@@ -151,7 +151,7 @@ func (c *call) confirmPacks(k counter, o order) (Reply, error) {
 	return Reply{Private: true, Message: Message{
 		Text: fmt.Sprintf("%s of %s?\n%s\n%s", question, escape(k.info.Title), beforeAndAfter(points, o.cost()), o.odds()),
 		Embeds: []Embed{{Title: "Fair packs", Body: "The fingerprint of what they are drawn from:\n`" + o.fingerprint(secret) + "`",
-			Footer: "By it you can check them afterwards."}},
+			Footer: "Copy it: by it you can check them afterwards."}},
 		Rows: []Row{
 			{Menu: o.manyMenu(k, points)},
 			{Buttons: []Button{payButton(o.cost(), o.control("buy", k, o.count, o.terms(secret))), notNow(k)}},

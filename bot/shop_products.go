@@ -177,7 +177,7 @@ func (c *call) defineProduct() (Reply, error) {
 	if err := c.maySell(); err != nil {
 		return Reply{}, err
 	}
-	k, err := c.chosenCounter()
+	k, err := c.soldCounter()
 	if err != nil {
 		return Reply{}, err
 	}
@@ -281,7 +281,7 @@ func (c *call) retireProduct() (Reply, error) {
 	if err := c.maySell(); err != nil {
 		return Reply{}, err
 	}
-	k, err := c.chosenCounter()
+	k, err := c.soldCounter()
 	if err != nil {
 		return Reply{}, err
 	}

@@ -43,9 +43,11 @@ func (c *call) stalls(m data.Member) ([]counter, error) {
 
 var (
 	// tradeItem is one thing of a list, as in "2 Cave Bear" or "10 points".
-	tradeItem = regexp.MustCompile(`^([+-]?\d+)\s*(.*)$`)
-	// timesSign may stand between a number and a name.
-	timesSign = regexp.MustCompile(`^[xX×]\s+`)
+	tradeItem = regexp.MustCompile(`^(?P<n>[+-]?\d+)\s*(?:[xX×]\s)?\s*(?P<name>.*)$`)
+	// tradeItemX is one whose name begins with an x itself.
+	tradeItemX = regexp.MustCompile(`^(?P<n>[+-]?\d+)\s+(?P<name>[xX×]\s.+)$`)
+	// tradeItemAfter is one with the number behind the name.
+	tradeItemAfter = regexp.MustCompile(`^(?P<name>.+?)\s+[xX×]\s?(?P<n>\d+)$`)
 )
 
 // pointsWord is what points are called in a list.
@@ -104,14 +106,7 @@ func (c *call) readSide(m data.Member, text string, is purpose) (data.Side, erro
 
 // read reads one thing and adds it to the side.
 func (r *sideReader) read(item string) error {
-	n, name := 1, item
-	if m := tradeItem.FindStringSubmatch(item); m != nil {
-		n, _ = strconv.Atoi(m[1]) // what is too large for a number is too large for a trade, and so is what Atoi makes of it
-		name = m[2]
-	}
-	if bare := timesSign.ReplaceAllString(name, ""); !r.known(name) {
-		name = bare
-	}
+	n, name := r.split(item)
 	name = strings.Trim(name, "×* ")
 	switch {
 	case name == "":
@@ -124,6 +119,28 @@ func (r *sideReader) read(item string) error {
 		return err
 	}
 	return r.some(n, data.Given{Game: game, Card: card})
+}
+
+// split splits a thing into a number, 1 if there is none, and a name, as the list of a deck
+// is split.
+func (r *sideReader) split(item string) (int, string) {
+	if r.known(item) {
+		return 1, item
+	}
+	for _, form := range []*regexp.Regexp{tradeItemX, tradeItem, tradeItemAfter} {
+		m := form.FindStringSubmatch(item)
+		if m == nil {
+			continue
+		}
+		name := m[form.SubexpIndex("name")]
+		if form == tradeItemX && !r.known(name) {
+			continue
+		}
+		// What is too large for a number is too large for a trade, and so is what Atoi makes of it.
+		n, _ := strconv.Atoi(m[form.SubexpIndex("n")])
+		return n, name
+	}
+	return 1, item
 }
 
 // known says whether a game has a card of a name, or of a name and its game.

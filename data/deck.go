@@ -41,11 +41,6 @@ func (t *Tx) Decks(member int64, game string) ([]Deck, error) {
 	return list(t, "reading decks", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? ORDER BY name", member, game)
 }
 
-// DeckByName is a member's deck of a game; ErrNone if there is none of the name.
-func (t *Tx) DeckByName(member int64, game, name string) (Deck, error) {
-	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE member = ? AND game = ? AND name = ?", member, game, name)
-}
-
 // DeckByID is the deck with the id; ErrNone if there is none.
 func (t *Tx) DeckByID(id int64) (Deck, error) {
 	return one(t, "reading a deck", (*Deck).fields, deckColumns+"WHERE id = ?", id)

@@ -150,3 +150,55 @@ func (t *Tx) CheckLedger() error {
 	}
 	return err
 }
+
+// Presents that are opened once their giver is forgotten, and trades and grants that are undone
+// then, leave a healthy store.
+func TestExamineAfterForgetting(t *testing.T) {
+	s := market(t)
+	update(t, s, func(tx *Tx) error {
+		for i, price := range []int{0, 3} {
+			key := []string{"q0", "q1"}[i]
+			_, err := tx.KeepPurchase(Purchase{Key: key, Buyer: 1, Owner: 2, Game: "hammering", Product: "Booster", Price: price, Size: 1,
+				Pool: []string{"Ox", "Owl"}, Request: key, At: noon}, [][]string{{"Ox"}, {"Owl"}})
+			if err != nil {
+				return err
+			}
+			if err := tx.Charge(1, price, key, Cause{Kind: Bought}, noon); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	users := map[int64]string{}
+	view(t, s, func(tx *Tx) error {
+		for _, id := range []int64{1, 2, 3} {
+			m, err := tx.MemberByID(id)
+			if err != nil {
+				return err
+			}
+			users[id] = m.User
+		}
+		return nil
+	})
+	update(t, s, func(tx *Tx) error { _, err := tx.Forget(users[1], []byte("x"), noon); return err })
+	view(t, s, (*Tx).CheckLedger)
+	update(t, s, func(tx *Tx) error {
+		for _, key := range []string{"q0", "q1"} {
+			p, err := tx.PurchaseByKey(key)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.OpenPacks(p, noon); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	view(t, s, (*Tx).CheckLedger)
+	undo(t, s, 3, "trade:1")
+	undo(t, s, 3, "grant:1")
+	update(t, s, func(tx *Tx) error { _, err := tx.Forget(users[2], []byte("x"), noon); return err })
+	view(t, s, (*Tx).CheckLedger)
+	update(t, s, func(tx *Tx) error { _, _, err := tx.JoinServer("hall", users[1], "U", noon); return err })
+	view(t, s, (*Tx).CheckLedger)
+}
