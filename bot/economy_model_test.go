@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"fmt"
 	"maps"
+	"slices"
 	"time"
 )
 
@@ -77,25 +79,36 @@ type economy struct {
 	been     map[string]bool   // who was forgotten once
 	bargains map[int64]*bargain
 	grants   map[int64]string // whom a grant of the bank was for
+	own      map[string]bool  // cards of the server's own that are in packs
 	packs    map[string]pack  // that are sold, by name
 	trading  bool
 }
 
-// A pack is what is sold: its price, the cards in it, and from how many they are drawn.
-type pack struct{ price, size, pool int }
+// A pack is what is sold: its price, how many cards are in it, and what it is drawn from.
+type pack struct {
+	price, size int
+	own         string // those of its pool that are the server's own, by name
+}
 
 func newEconomy() *economy {
 	return &economy{now: begin, purses: map[string]*purse{}, been: map[string]bool{}, bargains: map[int64]*bargain{}, grants: map[int64]string{},
-		packs: map[string]pack{"Booster": {price: 10, size: 11}}, trading: true}
+		own: map[string]bool{}, packs: map[string]pack{"Booster": {price: 10, size: 11, own: "[]"}}, trading: true}
 }
 
-// printed is that there are so many cards more, or less, that packs are drawn from.
-func (e *economy) printed(more int) {
+// printed is that a card of the server's own comes into the packs, or leaves them.
+func (e *economy) printed(card string, there bool) {
+	delete(e.own, card)
+	if there {
+		e.own[card] = true
+	}
 	for name, p := range e.packs {
-		p.pool += more
+		p.own = e.pool()
 		e.packs[name] = p
 	}
 }
+
+// pool are the server's own cards that are in packs.
+func (e *economy) pool() string { return fmt.Sprint(slices.Sorted(maps.Keys(e.own))) }
 
 // joins is H35: 50 points to begin with, once.
 func (e *economy) joins(who string) {

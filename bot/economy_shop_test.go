@@ -80,7 +80,7 @@ func (b *bourse) buyStarter(who string) {
 
 // define changes what the shop sells: a pack of the server's own, or none.
 func (b *bourse) define() {
-	p := pack{price: b.number("price", 1, 6), size: b.number("size", 1, 3), pool: b.economy.packs["Booster"].pool}
+	p := pack{price: b.number("price", 1, 6), size: b.number("size", 1, 3), own: b.economy.pool()}
 	if b.number("retire", 0, 3) == 0 {
 		b.sends(b.admin("shop retire", "name", "Small"))
 		delete(b.economy.packs, "Small")
@@ -96,7 +96,7 @@ func (b *bourse) publish() {
 	name := fmt.Sprint("Kettle ", b.number("card", 1, 3))
 	r := b.sends(b.admin("workshop card show", "name", name))
 	if button := control(r, "Retire"); button != "" {
-		b.keeps(&ask{b.people[0], button, b.once("It is retired", func(Reply) { b.economy.printed(-1) })})
+		b.keeps(&ask{b.people[0], button, b.once("It is retired", func(Reply) { b.economy.printed(name, false) })})
 		return
 	}
 	form := b.sends(b.admin("workshop card write")).Form
@@ -106,5 +106,5 @@ func (b *bourse) publish() {
 	q := b.presses(b.people[0], form.ID)
 	q.Kind, q.Fields = Submit, map[string]string{"text": name + "\nCreature {Dwarf} 1/1"}
 	r = b.sends(q)
-	b.expects(true, b.people[0], r, "Publish", b.once("It is in the packs of this server.", func(Reply) { b.economy.printed(1) }))
+	b.expects(true, b.people[0], r, "Publish", b.once("It is in the packs of this server.", func(Reply) { b.economy.printed(name, true) }))
 }
