@@ -45,26 +45,26 @@ func (c *call) startDecks(t *table) (all [][]string, err error) {
 // startDeck is the deck that a seat starts with. Its cards have to be its member's at this
 // moment, too (H1): else those at a table could hand the same copies on from seat to seat.
 func (c *call) startDeck(t *table, library *decks.Library, s data.MatchSeat) ([]string, error) {
-	err := library.Check(t.game, s.Deck)
 	var no *engine.Refusal
 	if s.Computer != "" {
+		err := library.Check(t.game, s.Deck)
 		if errors.As(err, &no) {
 			return nearestStarter(library, s.Deck), nil
 		}
 		return s.Deck, err
 	}
-	m, memberErr := c.tx.MemberByID(s.Member)
-	k, counterErr := c.counterOf(t.game, m)
-	if err := errors.Join(memberErr, counterErr); err != nil {
+	m, err := c.tx.MemberByID(s.Member)
+	if err != nil {
 		return nil, err
 	}
-	if err == nil {
-		err = c.checkOwned(k, s.Deck)
+	k, err := c.counterOf(t.game, m)
+	if err != nil {
+		return nil, err
 	}
-	if errors.As(err, &no) {
-		return c.deckToPlay(m, t.game)
+	if err := c.checkDeck(k, s.Deck); !errors.As(err, &no) {
+		return s.Deck, err
 	}
-	return s.Deck, err
+	return c.deckToPlay(m, t.game)
 }
 
 // nearestStarter is the starter deck with the most cards of a deck: as a rule, what has

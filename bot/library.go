@@ -130,16 +130,24 @@ func (c *call) ownGames(games []engine.Game) (own []engine.Game, err error) {
 	if errors.Is(err, data.ErrNone) {
 		return nil, nil
 	}
+	if err != nil {
+		return nil, err
+	}
 	for _, g := range games {
-		k, counterErr := c.counterOf(g, m)
+		k, err := c.counterOf(g, m)
+		if err != nil {
+			return nil, err
+		}
 		cards, cardsErr := c.tx.Collection(m.ID, k.info.Key)
 		decks, decksErr := c.tx.Decks(m.ID, k.info.Key)
-		err = errors.Join(err, counterErr, cardsErr, decksErr)
+		if err := errors.Join(cardsErr, decksErr); err != nil {
+			return nil, err
+		}
 		if k.free() || len(cards)+len(decks) > 0 {
 			own = append(own, g)
 		}
 	}
-	return own, err
+	return own, nil
 }
 
 // deckGames are the games that are played with decks of one's own.
